@@ -15,6 +15,19 @@ const sets = {
     info: 'Q_AC=8;Q_AN=14;Q_AF=0.571429',
     json: { allele_count: 8, allele_number: 14, allele_frequency: 8 / 14 },
   },
+  confidence: {
+    info: 'Q_FAF95=0.284344;Q_VF_LOW=0.486872;Q_VF_HIGH=0.97432',
+    json: {
+      faf95: expect.closeTo(0.2843444847278054, 9),
+      frequency_low: expect.closeTo(0.4868721707256811, 9),
+      frequency_high: expect.closeTo(0.9743203756552564, 9),
+    },
+  },
+  // One without it, two het and two hom.
+  hwe: {
+    info: 'Q_HWE=1;Q_EXCHET=0.952381',
+    json: { hwe: expect.closeTo(1, 9), excess_het: expect.closeTo(20 / 21, 9) },
+  },
 };
 const names = Object.keys(sets) as (keyof typeof sets)[];
 

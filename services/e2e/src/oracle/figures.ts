@@ -1,5 +1,6 @@
 import type { Random } from '@varfreq/testkit/random';
 import type { Answer } from './model.ts';
+import { exactTest, poissonBound, wilson } from './statistics.ts';
 
 /** What a request asks to be shown of its queries. */
 export interface Shown {
@@ -16,6 +17,8 @@ interface Wanted {
   name: string;
   value: number;
   isShare: boolean;
+  /** The lowest value that is right too. */
+  least?: number;
 }
 
 /** The figures of each field set, in their order; those of every answer are `always`. */
@@ -28,7 +31,9 @@ function allFigures({ vn, het, hom, hemi, unknown, isHaploid }: Answer): Record<
     isShare: true,
   });
   const carriers = het + hom + hemi + unknown;
+  const value = (suffix: string, name: string, number: number) => ({ suffix, name, value: number, isShare: true });
   const alleles = { count: isHaploid ? carriers : carriers + hom, number: isHaploid ? vn : 2 * vn };
+  const tests = isHaploid ? { hwe: 1, least: 1, excess: 1 } : exactTest(vn - carriers, het, hom);
   return {
     always: [
       count('VN', 'coverage', vn),
@@ -48,6 +53,12 @@ function allFigures({ vn, het, hom, hemi, unknown, isHaploid }: Answer): Record<
       count('AN', 'allele_number', alleles.number),
       share('AF', 'allele_frequency', alleles.count, alleles.number),
     ],
+    confidence: [
+      value('FAF95', 'faf95', alleles.count < 2 ? 0 : poissonBound(alleles.count) / alleles.number),
+      value('VF_LOW', 'frequency_low', wilson(carriers, vn)[0]),
+      value('VF_HIGH', 'frequency_high', wilson(carriers, vn)[1]),
+    ],
+    hwe: [{ ...value('HWE', 'hwe', tests.hwe), least: tests.least }, value('EXCHET', 'excess_het', tests.excess)],
   };
 }
 
@@ -74,10 +85,10 @@ export function wrongInFile(answer: Answer, shown: Shown, texts: ReadonlyMap<str
   const wanted = wantedFigures(answer, shown);
   const suffixes = wanted.map(({ suffix }) => suffix).join();
   if ([...texts.keys()].join() !== suffixes) return [`${[...texts.keys()]} should be ${suffixes}`];
-  return wanted.flatMap(({ suffix, value, isShare }) => {
+  return wanted.flatMap(({ suffix, value, isShare, least = value }) => {
     const text = texts.get(suffix);
     const isDot = shown.missingAsDot && isShare && answer.vn === 0;
-    const isRight = isDot ? text === '.' : isNear(Number(text), value, isShare);
+    const isRight = isDot ? text === '.' : isNear(Number(text), value, isShare, least);
     return isRight ? [] : [`${suffix} should be ${isDot ? '.' : value}, not ${text}`];
   });
 }
@@ -87,12 +98,13 @@ export function wrongInJson(answer: Answer, shown: Pick<Shown, 'fields'>, got: o
   const wanted = wantedFigures(answer, shown);
   const names = wanted.map(({ name }) => name).join();
   if (Object.keys(got).join() !== names) return [`${Object.keys(got)} should be ${names}`];
-  return wanted.flatMap(({ name, value, isShare }) => {
+  return wanted.flatMap(({ name, value, isShare, least = value }) => {
     const found = (got as Record<string, number>)[name]!;
-    return isNear(found, value, isShare) ? [] : [`${name} should be ${value}, not ${found}`];
+    return isNear(found, value, isShare, least) ? [] : [`${name} should be ${value}, not ${found}`];
   });
 }
 
-function isNear(found: number, value: number, isShare: boolean): boolean {
-  return isShare ? Math.abs(found - value) <= 1e-6 && found >= 0 && found <= 1 : found === value;
+function isNear(found: number, value: number, isShare: boolean, least: number): boolean {
+  if (!isShare) return found === value;
+  return found >= Math.max(0, least - 1e-6) && found <= Math.min(1, value + 1e-6);
 }

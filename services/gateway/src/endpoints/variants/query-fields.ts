@@ -62,7 +62,7 @@ const fieldSets: Decoder<readonly FieldSet[]> = {
 export const fields = withDefault(
   fieldSets,
   [],
-  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity. `alleles`: allele count, number and frequency.',
+  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity. `alleles`: allele count, number and frequency. `confidence`: filtering allele frequency, and the limits of the frequency. `hwe`: tests of Hardy-Weinberg equilibrium and of excess heterozygosity.',
 );
 
 /** A list of exactly one query. */

@@ -1,5 +1,5 @@
 /** Sets of figures that clients ask for by name, beside the four of every answer. */
-export const FIELD_SETS = ['counts', 'alleles'] as const;
+export const FIELD_SETS = ['counts', 'alleles', 'confidence', 'hwe'] as const;
 
 /** The field set of queries with a floor of carriers, which no client names. */
 export const FLOOR_FIELDS = 'floor';

@@ -30,7 +30,12 @@ describe('the figures of a variant', () => {
   });
 
   test('of a field set follow the four, with published keys in a published order', () => {
-    const added = { counts: ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK'], alleles: ['AC', 'AN', 'AF'] };
+    const added = {
+      counts: ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK'],
+      alleles: ['AC', 'AN', 'AF'],
+      confidence: ['FAF95', 'VF_LOW', 'VF_HIGH'],
+      hwe: ['HWE', 'EXCHET'],
+    };
     expect(Object.keys(added)).toEqual([...FIELD_SETS]);
     for (const [set, suffixes] of Object.entries(added)) {
       expect(keys([set])).toEqual([...keys([]), ...suffixes.map((suffix) => `Q_${suffix}`)]);

@@ -1,7 +1,9 @@
 import type { QueryCounts } from '../frequency.ts';
 import { alleleCount, alleleFrequency, alleleNumber } from './alleles.ts';
+import { filteringAlleleFrequency, frequencyHigh, frequencyLow } from './confidence.ts';
 import { FLOOR_FIELDS, type ShownFields } from './field-sets.ts';
 import { type Figure, figureValue } from './figure.ts';
+import { excessHeterozygotes, hardyWeinberg } from './hardy-weinberg.ts';
 
 /**
  * All figures in the order of INFO fields and CSV columns, to which new ones are only appended: first the four of every
@@ -115,6 +117,57 @@ export const FIGURES = [
     calculate: alleleFrequency,
     withoutCarriers: 0,
     describe: (q) => `Allele frequency in the covered individuals in ${q}: ${q}_AC divided by ${q}_AN`,
+  },
+  {
+    name: 'faf95',
+    field: 'faf95',
+    suffix: 'FAF95',
+    set: 'confidence',
+    kind: 'share',
+    calculate: filteringAlleleFrequency,
+    withoutCarriers: 0,
+    describe: (q) =>
+      `Filtering allele frequency of ${q}, as gnomAD defines it: lower limit of the one-sided 95% Poisson interval of ${q}_AF; 0 for fewer than two alleles`,
+  },
+  {
+    name: 'frequency_low',
+    field: 'frequencyLow',
+    suffix: 'VF_LOW',
+    set: 'confidence',
+    kind: 'share',
+    calculate: frequencyLow,
+    withoutCarriers: 0,
+    describe: (q) => `Lower limit of the 95% interval of ${q}_VF (Wilson score)`,
+  },
+  {
+    name: 'frequency_high',
+    field: 'frequencyHigh',
+    suffix: 'VF_HIGH',
+    set: 'confidence',
+    kind: 'share',
+    calculate: frequencyHigh,
+    describe: (q) => `Upper limit of the 95% interval of ${q}_VF (Wilson score)`,
+  },
+  {
+    name: 'hwe',
+    field: 'hwe',
+    suffix: 'HWE',
+    set: 'hwe',
+    kind: 'share',
+    calculate: hardyWeinberg,
+    withoutCarriers: 1,
+    describe: (q) =>
+      `Exact test of Hardy-Weinberg equilibrium (PMID:15789306) of the covered diploid individuals in ${q} who carry none, one or two copies; 1=good, 0=bad`,
+  },
+  {
+    name: 'excess_het',
+    field: 'excessHet',
+    suffix: 'EXCHET',
+    set: 'hwe',
+    kind: 'share',
+    calculate: excessHeterozygotes,
+    withoutCarriers: 1,
+    describe: (q) => `Test of excess heterozygosity of the same individuals in ${q}; 1=good, 0=bad`,
   },
   {
     name: 'below',

@@ -28,6 +28,17 @@ export interface FrequencyInit {
   'alleleNumber'?: (number | string | Long);
   'alleleFrequency'?: (number | string);
   /**
+   * With the field set confidence: FAF95, and the limits of VF.
+   */
+  'faf95'?: (number | string);
+  'frequencyLow'?: (number | string);
+  'frequencyHigh'?: (number | string);
+  /**
+   * With the field set hwe: exact test of Hardy-Weinberg equilibrium, and of more heterozygotes than that.
+   */
+  'hwe'?: (number | string);
+  'excessHet'?: (number | string);
+  /**
    * With a floor: 1 where carriers are shown as none, as they are fewer than min_carriers.
    */
   'below'?: (number | string | Long);
@@ -39,6 +50,11 @@ export interface FrequencyInit {
   '_alleleCount'?: "alleleCount";
   '_alleleNumber'?: "alleleNumber";
   '_alleleFrequency'?: "alleleFrequency";
+  '_faf95'?: "faf95";
+  '_frequencyLow'?: "frequencyLow";
+  '_frequencyHigh'?: "frequencyHigh";
+  '_hwe'?: "hwe";
+  '_excessHet'?: "excessHet";
   '_below'?: "below";
 }
 
@@ -68,6 +84,17 @@ export interface Frequency {
   'alleleNumber'?: (number);
   'alleleFrequency'?: (number);
   /**
+   * With the field set confidence: FAF95, and the limits of VF.
+   */
+  'faf95'?: (number);
+  'frequencyLow'?: (number);
+  'frequencyHigh'?: (number);
+  /**
+   * With the field set hwe: exact test of Hardy-Weinberg equilibrium, and of more heterozygotes than that.
+   */
+  'hwe'?: (number);
+  'excessHet'?: (number);
+  /**
    * With a floor: 1 where carriers are shown as none, as they are fewer than min_carriers.
    */
   'below'?: (number);
@@ -79,5 +106,10 @@ export interface Frequency {
   '_alleleCount'?: "alleleCount";
   '_alleleNumber'?: "alleleNumber";
   '_alleleFrequency'?: "alleleFrequency";
+  '_faf95'?: "faf95";
+  '_frequencyLow'?: "frequencyLow";
+  '_frequencyHigh'?: "frequencyHigh";
+  '_hwe'?: "hwe";
+  '_excessHet'?: "excessHet";
   '_below'?: "below";
 }

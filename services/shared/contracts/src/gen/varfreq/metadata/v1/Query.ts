@@ -15,7 +15,7 @@ export interface QueryInit {
   'expression'?: (string);
   'steps'?: (_varfreq_metadata_v1_QueryStepInit)[];
   /**
-   * Field sets to show beside the four figures: counts, alleles. Unknown ones are ignored.
+   * Field sets to show beside the four figures: counts, alleles, confidence, hwe. Unknown ones are ignored.
    */
   'fields'?: (string)[];
   /**
@@ -41,7 +41,7 @@ export interface Query {
   'expression': (string);
   'steps': (_varfreq_metadata_v1_QueryStep)[];
   /**
-   * Field sets to show beside the four figures: counts, alleles. Unknown ones are ignored.
+   * Field sets to show beside the four figures: counts, alleles, confidence, hwe. Unknown ones are ignored.
    */
   'fields': (string)[];
   /**
