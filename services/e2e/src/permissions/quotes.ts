@@ -23,7 +23,10 @@ async function makeQuotes(session: Session, owner: Member, other: Member): Promi
   const badVcf = await upload(api, 'vcf', vcf({ rows: [`1 100 . ${privateText} C . PASS .`] }));
   const badBed = await upload(api, 'bed', `1\t${privateText}\t100\n`);
   const pool = await upload(api, 'vcf', vcf({ rows: ['1 100 . A C . PASS . GT 0/1 0/1 0/1'] }));
+  const named = vcf({ rows: [`${privateText} 100 . A C . PASS . GT 0/1`] }).replace('\tS1\n', `\t${privateText}\n`);
+  const ofColumn = { data_source: await upload(api, 'vcf', named), columns: [privateText] };
   const made = {
+    namedVariation: await make(session.admin, '/variations/', { sample: badSample, ...ofColumn }),
     badVariation: await make(session.admin, '/variations/', { sample: badSample, data_source: badVcf }),
     badCoverage: await make(session.admin, '/coverages/', { sample: badSample, data_source: badBed }),
     warnedVariation: await make(session.admin, '/variations/', { sample: badSample, data_source: pool }),
@@ -31,6 +34,10 @@ async function makeQuotes(session: Session, owner: Member, other: Member): Promi
   };
   for (const uri of Object.values(made)) await session.admin.finish(uri);
   return { badSample, ...made };
+}
+
+interface Named {
+  task: { result: { warnings: string[] } };
 }
 
 /** Quotations from files and file names in errors and warnings. */
@@ -86,6 +93,14 @@ export function quoteTests(session: Session): void {
     });
     expect(await of(things.warnedVariation!)).toMatchObject({
       result: { records: 1, warnings: [expect.stringMatching(/^pool_size: [^0-9]*$/)] },
+    });
+    const named = await look<Named>(session.anonymous, things.namedVariation!);
+    expect(named).toMatchObject({ columns: [], task: { state: 'succes', result: { sample_columns: 1 } } });
+    expect(named.task.result.warnings).toEqual([expect.stringMatching(/^unknown_contig: contigs of the file/)]);
+    expect(named.task.result).not.toHaveProperty('chromosomes');
+    expect(await look<Named>(owner.person.token, things.namedVariation!)).toMatchObject({
+      columns: [privateText],
+      task: { result: { chromosomes: { [privateText]: 1 }, warnings: [expect.stringContaining(`"${privateText}"`)] } },
     });
     const [own] = [await look(owner.person.token, things.warnedVariation!)];
     expect(own.task).toMatchObject({ result: { warnings: [expect.stringMatching(/^pool_size: 3 sample columns/)] } });

@@ -271,6 +271,7 @@ const audit: readonly Rule[] = [
 export const quotes: readonly Rule[] = [
   ...['{badVariation}', '{badVariation}?embed=data_source,sample', '/variations/?sample={badSample}'],
   ...['{badCoverage}', '{badCoverage}?embed=data_source', '/coverages/?sample={badSample}&embed=data_source'],
+  ...['{namedVariation}', '{namedVariation}?embed=data_source'],
   ...['{warnedVariation}', '{badAnnotation}?embed=original_data_source,annotated_data_source'],
 ].map((path) => ({ request: `GET ${path}`, allowed: owned }));
 

@@ -3,6 +3,7 @@ import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions
 import type { ReadOptions } from '@varfreq/contracts/metadata/v1/ReadOptions';
 import { defined } from '@varfreq/runtime/defined';
 import { decide } from '../domain/permissions.ts';
+import type { Caller } from '../domain/permissions-actions.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
@@ -20,7 +21,12 @@ interface Kind {
   readonly optionSchemas: Readonly<Record<string, JsonSchema>>;
   /** Options that are shown only where they are set. */
   readonly optional?: readonly string[];
-  options(options: ImportOptions | null, row: Import): Readonly<Record<string, unknown>>;
+  /** Names of columns, which are text of the file, only with `mayReadQuotes`. */
+  options(options: ImportOptions | null, row: Import, mayReadQuotes: boolean): Readonly<Record<string, unknown>>;
+}
+
+function mayReadQuotes({ dataSourceUserId }: Import, caller: Caller): boolean {
+  return decide(caller, 'quotes:read', { ownerId: dataSourceUserId }).allowed;
 }
 
 function importResource(kind: Kind): Resource<Import> {
@@ -50,15 +56,15 @@ function importResource(kind: Kind): Resource<Import> {
       (await services.catalogue.getImports({ kind: kind.kind, ids: [...ids] }, rpc)).items,
     idOf: (row) => row.id,
     revisionOf: (row) => row.revision,
-    dependsOnCaller: (row) => mayQuote(row.task),
+    dependsOnCaller: (row) => mayQuote(row.task) || (row.options?.read?.columnNames ?? []).length > 0,
     represent: (row, settings, caller) => ({
       uri: uriOf(resource, row.id),
-      task: representTask(row.task, settings, decide(caller, 'quotes:read', { ownerId: row.dataSourceUserId }).allowed),
+      task: representTask(row.task, settings, mayReadQuotes(row, caller)),
       data_source: linkTo(dataSourceResource, row.dataSourceId),
       sample: linkTo(sampleResource, row.sampleId),
       ...(row.jointImportId !== undefined && { joint_import: linkTo(jointImportResource, row.jointImportId) }),
       ...defined({ column: row.column }),
-      ...kind.options(row.options, row),
+      ...kind.options(row.options, row, mayReadQuotes(row, caller)),
     }),
     retryAfterSeconds: (row) => taskRetryAfter(row.task),
   };
@@ -77,22 +83,27 @@ export const variationResource = importResource({
     columns: {
       type: 'array',
       items: { type: ['string', 'integer'] },
-      description: 'Sample columns of the file that are read, by name or by number from 1. Absent: all of them.',
+      description:
+        'Sample columns of the file that are read, by name or by number from 1; names for the owner of the data source and administrators only. Absent: all of them.',
     },
     coverage: { ...linkSchema, description: 'The coverage that is made with the variation, until it is deleted.' },
   },
   optional: [...shownWhereSet, 'columns', 'coverage'],
-  options: (options, row) => ({
+  options: (options, row, mayReadQuotes) => ({
     use_genotypes: options?.useGenotypes ?? true,
     ...readingOf(options),
-    ...columnsOf(options?.read),
+    ...columnsOf(options?.read, mayReadQuotes),
     ...(row.coverageId !== undefined && { coverage: linkTo(coverageResource, row.coverageId) }),
   }),
 });
 
-function columnsOf(read: ReadOptions | null | undefined): { columns?: (string | number)[] } {
-  const columns = [...(read?.columnNames ?? []), ...(read?.columnNumbers ?? [])];
-  return columns.length > 0 ? { columns } : {};
+function columnsOf(
+  read: ReadOptions | null | undefined,
+  mayReadQuotes: boolean,
+): { columns?: readonly (string | number)[] } {
+  const { columnNames: names = [], columnNumbers: numbers = [] } = read ?? {};
+  if (names.length + numbers.length === 0) return {};
+  return { columns: mayReadQuotes ? [...names, ...numbers] : numbers };
 }
 
 /** Coverages (REST API 2.8). */
