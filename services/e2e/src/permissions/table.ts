@@ -227,6 +227,11 @@ const annotations: readonly Rule[] = [
   { request: 'GET /annotations/?annotated_data_source.user={user}', allowed: owned },
   { request: 'POST /annotations/', allowed: owned, json: { data_source: '{vcf}' } },
   { request: 'POST /annotations/', allowed: 'user', json: { data_source: '{selfVcf}', name: 'a', queries: [] } },
+  {
+    request: 'POST /annotations/',
+    allowed: 'user',
+    json: { data_source: '{selfVcf}', fields: ['counts'], missing_as_dot: true },
+  },
   { request: 'GET {annotation}', allowed: owned },
   { request: 'GET {annotation}?embed=original_data_source', allowed: owned },
   { request: 'PATCH {annotation}', allowed: admin, json: submitted },
