@@ -1,3 +1,4 @@
+import type { HeaderBuild } from './contigs/header-build.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface ImportSummary {
   hasRecords: boolean;
   /** The sample columns that were read, as numbers from 1: `2,5`; empty or absent: all of them. */
   columnSet?: string;
+  /** The known build that the header of a VCF file is of, where no build is known. */
+  headerBuild?: HeaderBuild & { refusesOthers: boolean };
   /** Sample columns of a VCF file; absent for other files. */
   sampleColumns?: number;
 }

@@ -32,6 +32,11 @@ const lengthsOf: Readonly<Record<BuildName, readonly number[]>> = {
   ],
 };
 
+/** The name, if it is that of a known build: later versions may know more. */
+export function asBuildName(name: string): BuildName | undefined {
+  return buildNames.find((known) => known === name);
+}
+
 const plainNames = new ContigNames();
 const knownLengths = new Map(
   buildNames.map((name) => [name, new Map(humanChromosomes.map((contig, i) => [contig, lengthsOf[name][i]!]))]),

@@ -83,7 +83,8 @@ export function importInShards(
       ),
       all,
     );
-    return { ...summary, columnSet: header.columnSet };
+    const { columnSet, headerBuild } = header;
+    return { ...summary, columnSet, ...(headerBuild && { headerBuild }) };
   });
 }
 

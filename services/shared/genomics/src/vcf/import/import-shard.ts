@@ -3,7 +3,7 @@ import { isInputError } from '../../errors.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import { emptyTotals } from '../../import-totals.ts';
-import { countSkip } from '../../skip-reasons.ts';
+import { countSkip, type ImportSummary } from '../../skip-reasons.ts';
 import { LF } from '../record/bytes.ts';
 import { missingColumnsLine } from '../record/header.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
@@ -25,6 +25,8 @@ export interface VcfHeader {
   totals: ImportTotals;
   /** The columns to read: see `columnSet`. */
   columnSet: string;
+  /** See `ImportSummary`. */
+  headerBuild?: ImportSummary['headerBuild'];
 }
 
 /** Options for reading a header. */
@@ -121,8 +123,10 @@ class HeaderLines implements LineHandler {
       sampleColumns: this.#header.layout?.sampleCount ?? 0,
       headerWarnings: this.#header.warnings(),
     };
-    const { layout } = this.#header;
-    return { lines: joined(this.#kept), bytes: this.#bytes, totals, columnSet: layout ? columnSet(layout) : '' };
+    const { layout, lengths } = this.#header;
+    const { headerBuild } = lengths;
+    const found = { totals, columnSet: layout ? columnSet(layout) : '', ...(headerBuild && { headerBuild }) };
+    return { lines: joined(this.#kept), bytes: this.#bytes, ...found };
   }
 
   #keep(bytes: Uint8Array, start: number, end: number): void {

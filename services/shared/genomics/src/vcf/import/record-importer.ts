@@ -57,7 +57,8 @@ export class RecordImporter implements LineHandler {
   finish(lines: number): ImportSummary {
     if (this.#calls === undefined) throw missingColumnsLine(lines + 1);
     const summary = summarizeVcf(this.totals(lines), this.#options);
-    return { ...summary, columnSet: columnSet(this.#header.layout!) };
+    const { headerBuild } = this.#header.lengths;
+    return { ...summary, columnSet: columnSet(this.#header.layout!), ...(headerBuild && { headerBuild }) };
   }
 
   /** Totals of `lines`. */

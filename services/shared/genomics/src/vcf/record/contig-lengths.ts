@@ -1,5 +1,6 @@
 import { beyondContig, buildOf, type LengthOptions, otherBuildRemedy } from '../../contigs/contig-limits.ts';
 import type { ContigNames } from '../../contigs/contig-names.ts';
+import { type HeaderBuild, HeaderLengths } from '../../contigs/header-build.ts';
 import { type Build, buildLike } from '../../contigs/known-builds.ts';
 import { InputError } from '../../errors.ts';
 import type { Warning } from '../../warning-codes.ts';
@@ -15,6 +16,8 @@ export class ContigLengths {
   readonly #contigs: ContigNames;
   readonly #build: Build | undefined;
   readonly #fails: boolean;
+  /** Where nothing is known to compare with. */
+  readonly #header: HeaderLengths | undefined;
   /** Lengths in the header that contradict the build, by stored name. */
   readonly #found = new Map<string, { name: string; length: number }>();
 
@@ -23,22 +26,32 @@ export class ContigLengths {
     this.#contigs = contigs;
     this.#build = buildOf(options);
     this.#fails = !ignoreContigLengths && onReferenceMismatch === 'fail';
+    if (this.#build === undefined && !ignoreContigLengths) this.#header = new HeaderLengths(contigs);
     const isLimited = genome === undefined && !ignoreContigLengths; // a genome is compared base by base
     this.limits = new Map(isLimited ? this.#build?.lengths : []);
   }
 
   /** Reads one `##contig=<…>` line; returns whether it contradicts the build. Without a length it does not. */
   read(text: string): boolean {
-    if (this.#build === undefined) return false;
+    if (this.#build === undefined && this.#header === undefined) return false;
     const attributes = parseStructuredLine(text);
     const name = attributes?.get('ID') ?? '';
     const stored = this.#contigs.resolve(name);
-    const expected = stored === undefined ? undefined : this.#build.lengths.get(stored);
-    const length = attributes?.get('length') ?? '';
-    if (expected === undefined || !/^[0-9]+$/.test(length) || Number(length) === expected) return false;
-    this.#found.set(stored!, { name, length: Number(length) });
-    if (this.#fails) this.limits.set(stored!, 0);
+    const digits = attributes?.get('length') ?? '';
+    if (stored === undefined || !/^[0-9]+$/.test(digits)) return false;
+    const length = Number(digits);
+    this.#header?.add(stored, length);
+    const expected = this.#build?.lengths.get(stored);
+    if (expected === undefined || length === expected) return false;
+    this.#found.set(stored, { name, length });
+    if (this.#fails) this.limits.set(stored, 0);
     return true;
+  }
+
+  /** The build of the header, where there is none to compare with. */
+  get headerBuild(): (HeaderBuild & { refusesOthers: boolean }) | undefined {
+    const build = this.#header?.build;
+    return build && { ...build, refusesOthers: this.#fails };
   }
 
   /** InputError `reference_mismatch` of a record beyond the limit of its contig. */
