@@ -67,7 +67,7 @@ describe('the frequency service', () => {
     const [carrier] = carriers.items;
     expect(carriers).toMatchObject({ variant: found.variant, total: 1, withheld: 0 });
     expect(carrier).toEqual({ sampleId: 1, zygosity: 'HET', individuals: 1, variationId: 101 });
-    expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'] });
+    expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'], build: '' });
     await expect(variants.lookUp({ variant: { ...variant, position: 99 } })).rejects.toMatchObject({
       code: 'bad_request',
       details: { field: 'reference' },
@@ -109,6 +109,24 @@ describe('the frequency service', () => {
     if (!('done' in ending!)) throw new Error(ending!.failed.error?.message);
     const annotated = await bench.result({ result: {}, annotate: ending.done.annotate! });
     expect(annotated.match(/Q_VN=[0-9]+/g)).toEqual(['Q_VN=1', 'Q_VN=2']);
+  });
+
+  test('names the build of its settings where there is no genome', async () => {
+    server = await metadata.start(sharedSecret);
+    const own = { host: '127.0.0.1', port: 0, metadataAddress: server.address, sharedSecret, threads: 1, pollMs: 100 };
+    for (const build of ['GRCh38', undefined] as const) {
+      const config = { ...bench.settings({}), ...own, build };
+      const { address, stop } = await startFrequency({
+        config,
+        log: createLogger({ service: 'test', level: 'silent' }),
+      });
+      const variants = connect(address);
+      const answer = variants.getGenome({});
+      if (build === undefined) await expect(answer).rejects.toMatchObject({ code: 'not_found' });
+      else expect(await answer).toEqual({ chromosomes: [], build });
+      variants.close();
+      await stop();
+    }
   });
 
   test('counts all shards of an annotation over one snapshot, read once, and those of another over its own', async () => {
@@ -174,7 +192,7 @@ describe('the frequency service', () => {
     const { address, ready } = await start(server.address, new Metrics(), 'query');
     expect(await ready).toBe(true);
     const variants = connect(address);
-    for (let i = 0; i < 20; i++) expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'] });
+    for (let i = 0; i < 20; i++) expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'], build: '' });
     variants.close();
     expect(metadata.claims).toBe(0);
   });

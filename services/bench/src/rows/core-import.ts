@@ -99,6 +99,7 @@ const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   counted: null,
   totals: null,
   ownContigs: [],
+  build: '',
 };
 
 function membersOf(columns: number): ParseWork['members'] {

@@ -48,16 +48,17 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
       const named = (chromosome: string) => namedParts(chromosome, call);
       return whileStored(pageCarriers(request, named, openEngine(call), call.signal));
     },
-    getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
+    getGenome: async () => genomeOrBuild(parts),
     findGenes: async (request, call) => findGenes(request, parts, (contigs) => namedAll(contigs, call)),
     locateGene: async (request, call) => locateGene(request, parts, (contigs) => namedAll(contigs, call)),
   };
   return grpcService(frequencyV1.Variants, handlers);
 }
 
-function genomeContigs({ genome }: QueryParts): string[] {
-  if (genome === undefined) throw new AppError('not_found', 'No reference genome is configured.');
-  return [...genome.contigs.keys()];
+function genomeOrBuild({ genome, build }: QueryParts): { chromosomes?: string[]; build?: string } {
+  if (genome !== undefined) return { chromosomes: [...genome.contigs.keys()] };
+  if (build === undefined) throw new AppError('not_found', 'No reference genome is configured.');
+  return { build };
 }
 
 /** Query snapshots pin nothing: when segments are replaced during a query, the client may retry at once. */

@@ -194,6 +194,7 @@ export class Workbench {
       counted: null,
       totals: null,
       ownContigs: [],
+      build: '',
     };
     const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...whole, ...more };
     const snapshot = this.snapshot(queries);

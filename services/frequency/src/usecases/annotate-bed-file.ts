@@ -26,7 +26,7 @@ export async function annotateBedFile(
 ): Promise<AnnotationSummary> {
   const { maxLineBytes, onReferenceMismatch } = parts;
   const contigs = parts.contigs.keeping(job.work.ownContigs);
-  const { genome, build } = lengthsOf(parts, contigs);
+  const { genome, build } = lengthsOf(job, parts, contigs);
   const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
   const beyond = new RegionsBeyond(build);
   const { queries } = job.work;

@@ -1,7 +1,7 @@
 import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
-import { type Build, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
+import { asBuildName, type Build, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome/genome';
@@ -77,8 +77,12 @@ export async function openJobEngine({ snapshot, work }: AnnotateJob, parts: Anno
   return engine;
 }
 
-/** What files are compared with: the genome, else the build. */
-export function lengthsOf({ genome, build }: AnnotateParts, contigs: ContigNames): { genome?: Genome; build?: Build } {
+/** What files are compared with: the genome, else the build of the settings, else that of the installation. */
+export function lengthsOf(
+  { work }: AnnotateJob,
+  { genome, build = asBuildName(work.build) }: AnnotateParts,
+  contigs: ContigNames,
+): { genome?: Genome; build?: Build } {
   if (genome !== undefined) return { genome };
   return build === undefined ? {} : { build: knownBuild(build, contigs) };
 }

@@ -30,7 +30,7 @@ export function annotateVcfFile(
     headerLine: headerLine(query, index, job, parts),
   }));
   const { batchVariants } = engine;
-  const more = { ...lengthsOf(parts, contigs), ...defined({ onRecords: call.onRecords }) };
+  const more = { ...lengthsOf(job, parts, contigs), ...defined({ onRecords: call.onRecords }) };
   const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...more };
   const count: CountVariants = (variants) => shownCounts(engine, job.work.queries, variants);
   if (header === undefined) return annotateVcf(chunks, options, count, write);

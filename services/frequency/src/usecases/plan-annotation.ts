@@ -48,6 +48,6 @@ async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: A
   const { skipped: _, headerWarnings: __, ...totals } = emptyTotals();
   return {
     result: { records: 0, variants: 0, skipped: {}, warnings: [] },
-    plan: { shards, headerKey, totals: { ...totals, uncompressedBytes: 0 } },
+    plan: { shards, headerKey, totals: { ...totals, uncompressedBytes: 0 }, build: job.work.build },
   };
 }

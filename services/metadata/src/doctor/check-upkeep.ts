@@ -4,6 +4,7 @@ import { Database } from '../postgres/database.ts';
 import { selectTwins } from '../postgres/directory/credentials.ts';
 import { isCollectionPaused } from '../postgres/garbage/collection-pauses.ts';
 import { daysSinceBackup } from '../postgres/installation.ts';
+import { selectBuild } from '../postgres/installation-build.ts';
 import { countSealed } from '../usecases/directory/reseal-tokens.ts';
 
 const mostDays = 7;
@@ -27,6 +28,7 @@ export function checkUpkeep(databaseUrl: string, secrets: TokenSecrets): Check {
           await logins(database),
           await backups(database),
           await collection(database),
+          await build(database),
         ];
       } finally {
         await database.close();
@@ -64,6 +66,13 @@ async function backups(database: Database): Promise<Finding> {
   if (days === null) return warning('no backup has been made with the backup command', fix);
   const text = `the last backup started ${days.toFixed(1)} days ago`;
   return days > mostDays ? warning(text, fix) : ok(text);
+}
+
+async function build(database: Database): Promise<Finding> {
+  const { name, source } = await selectBuild(database);
+  const where = 'unless settings name a genome or a build';
+  if (name !== null) return ok(`files are compared with ${name} (${source}), ${where}`);
+  return ok(`files of any build are accepted (${source}), ${where}`);
 }
 
 async function collection(database: Database): Promise<Finding> {

@@ -50,6 +50,7 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
     phase: phases[work.phase],
     ...(work.members ? { members: work.members.map(toMember) } : toSample(work)),
     ...(work.sampleCoverage && { sampleCoverage: toSampleCoverage(work.sampleCoverage) }),
+    build: work.build ?? '',
     ...(work.range && { range: work.range }),
     ...(work.headerKey !== undefined && { headerKey: work.headerKey }),
     ...(work.seal && toSealWork(work.seal)),
@@ -83,7 +84,7 @@ function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): SegmentInit {
 }
 
 function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWorkInit {
-  const { blob, gzipped, filetype, queries, phase, range, headerKey, seal } = work;
+  const { blob, gzipped, filetype, queries, phase, build, range, headerKey, seal } = work;
   if (phase === 'digest') throw new AppError('internal_server_error', 'annotations have no digest');
   return {
     input: toBlobLocation(blob),
@@ -91,6 +92,7 @@ function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWorkInit 
     filetype: FILETYPES[filetype],
     queries,
     phase: annotatePhases[phase],
+    build: build ?? '',
     ...(range && { range }),
     ...(headerKey !== undefined && { headerKey }),
     ...(seal && { parts: seal.annotated.map(toPart), counted: seal.counted, totals: seal.totals }),

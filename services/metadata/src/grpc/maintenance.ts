@@ -1,5 +1,6 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { CompactionStatusInit } from '@varfreq/contracts/metadata/v1/CompactionStatus';
+import type { InstallationBuildInit } from '@varfreq/contracts/metadata/v1/InstallationBuild';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
@@ -7,6 +8,7 @@ import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { compactionCounts, storedSegments } from '../postgres/compaction/compaction-status.ts';
 import { dropFailedCompactions, orderCompaction } from '../postgres/compaction/compactions.ts';
 import type { Database } from '../postgres/database.ts';
+import { type InstallationBuild, selectBuild, setBuild } from '../postgres/installation-build.ts';
 import { audited } from '../usecases/audited.ts';
 import { planCompactions } from '../usecases/compaction/plan-compactions.ts';
 import { listGarbage } from '../usecases/garbage/list-garbage.ts';
@@ -32,9 +34,28 @@ export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve,
       await planCompactions(parts, reserve);
       return statusOf(database);
     },
+    getBuild: async () => toBuild(await selectBuild(database)),
+    async setBuild({ name = null, expectedRevision }, call) {
+      const entry = { action: 'BUILD_CHANGED', subject: '/genome', detail: name ?? 'none' } as const;
+      const transactions = audited(database, call, () => entry);
+      const build = await transactions.transaction((tx) => setBuild(tx, name, expectedRevision));
+      parts.log.info({ event: 'build_set', build: name });
+      return toBuild(build);
+    },
     listGarbage: ({ limit }) => listGarbage(parts, Math.max(1, Math.min(limit, mostListed))),
   };
   return grpcService(metadataV1.Maintenance, handlers);
+}
+
+const buildSources = {
+  awaited: 'AWAITED',
+  learned: 'LEARNED',
+  administrator: 'ADMINISTRATOR',
+  not_learned: 'NOT_LEARNED',
+} as const;
+
+function toBuild({ name, source, revision }: InstallationBuild): InstallationBuildInit {
+  return { ...(name !== null && { name }), source: buildSources[source], revision };
 }
 
 function statusOf(database: Database): Promise<CompactionStatusInit> {

@@ -1,5 +1,6 @@
 import type { AnnotateOutput } from '@varfreq/contracts/metadata/v1/AnnotateOutput';
 import type { DoneRequest } from '@varfreq/contracts/metadata/v1/DoneRequest';
+import type { HeaderBuild } from '@varfreq/contracts/metadata/v1/HeaderBuild';
 import type { MemberCounts } from '@varfreq/contracts/metadata/v1/MemberCounts';
 import type { ParseOutput } from '@varfreq/contracts/metadata/v1/ParseOutput';
 import type { ParseTotals as ParseTotalsMessage } from '@varfreq/contracts/metadata/v1/ParseTotals';
@@ -38,14 +39,20 @@ function toResult(message: TaskResultMessage): TaskResult {
   return defined({ records, ...stored, skipped, warnings, report: report ?? undefined });
 }
 
-function toPlan({ shards, headerKey, totals, columnSet }: PlanOutput): SplitPlan {
+function toPlan({ shards, headerKey, totals, columnSet, build, headerBuild }: PlanOutput): SplitPlan {
   if (totals === null) throw new AppError('bad_request', 'done: the plan has no totals');
   return {
     shards: shards.map(({ start, end, skipBytes, first, bgzf }) => ({ start, end, skipBytes, first, bgzf })),
     ...(headerKey !== undefined && { headerKey }),
     totals: toTotals(totals),
     ...(columnSet !== '' && { columnSet }),
+    ...(build !== '' && { build }),
+    ...(headerBuild && { headerBuild: toHeaderBuild(headerBuild) }),
   };
+}
+
+function toHeaderBuild({ name, contigs, refusesOthers }: HeaderBuild) {
+  return { name, contigs: [...contigs], refusesOthers };
 }
 
 function toTotals(totals: ParseTotalsMessage): ParseTotals {
@@ -55,7 +62,7 @@ function toTotals(totals: ParseTotalsMessage): ParseTotals {
 }
 
 function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, columnSet, ...more }: ParseOutput) {
-  const { members, coverageTracks } = more;
+  const { members, coverageTracks, headerBuild } = more;
   return {
     segments: segments.map(toWrittenSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
@@ -64,6 +71,7 @@ function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, col
     ...(columnSet !== '' && { columnSet }),
     ...(coverageTracks.length > 0 && { coverageTracks }),
     ...(members.length > 0 && { members: members.map(toCounts) }),
+    ...(headerBuild && { headerBuild: toHeaderBuild(headerBuild) }),
   };
 }
 

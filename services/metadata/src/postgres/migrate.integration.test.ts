@@ -7,6 +7,7 @@ import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres'
 import pg from 'pg';
 import { migrate as applyMigrations } from 'postgres-migrations';
 import { Database } from './database.ts';
+import { selectBuild } from './installation-build.ts';
 import { migrate } from './migrate.ts';
 import { tracksOfAttempt } from './tasks/tracks.ts';
 
@@ -90,6 +91,7 @@ describe('migrations', () => {
     const schema = await dump(databases[0]!);
     expect(schema.length).toBeGreaterThan(100);
     expect(await dump(databases[1]!)).toEqual(schema);
+    expect(await selectBuild(databases[1]!)).toEqual({ name: null, source: 'awaited', revision: 1 });
   });
 
   test('migrations run once when several replicas start together', async () => {
@@ -98,7 +100,7 @@ describe('migrations', () => {
     expect(await dump(databases[2]!)).toEqual(await dump(databases[0]!));
   });
 
-  test('the migration to sets of tracks keeps what segments hold, and that to contigs their names', async () => {
+  test('the migration to sets of tracks keeps what segments hold, that to contigs their names, and none learns their build', async () => {
     const former = await startTestPostgres();
     const database = new Database({ url: former.url });
     await applyFirst(4, former.url);
@@ -124,6 +126,7 @@ describe('migrations', () => {
       { name: '7', ambiguous: false },
       { name: 'NC_000001.11', ambiguous: true },
     ]);
+    expect((await selectBuild(database)).source).toBe('not_learned');
     await database.close();
     await former.stop();
   });

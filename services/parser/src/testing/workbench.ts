@@ -105,6 +105,7 @@ const work: ParseWork = {
   counted: null,
   totals: null,
   ownContigs: [],
+  build: '',
 };
 
 /** A VCF file with one sample column. */

@@ -2,7 +2,7 @@ import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
-import { type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
+import { asBuildName, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { defined } from '@varfreq/runtime/defined';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
@@ -36,7 +36,7 @@ export interface ImportParts extends LocalFilesPlace {
   blobs: BlobStore;
   contigs: ContigNames;
   genome?: ReferenceGenome | undefined;
-  /** Of files without a genome. */
+  /** Without a genome; absent: that of the assignment. */
   build?: BuildName | undefined;
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
@@ -63,7 +63,8 @@ export function formatSettings({ work }: ImportJob, parts: ImportParts, call: Im
   const { genome, onReferenceMismatch, maxLineBytes } = parts;
   const { onRecords } = call;
   const contigs = parts.contigs.keeping(work.ownContigs);
-  const build = parts.build && knownBuild(parts.build, contigs);
+  const name = parts.build ?? asBuildName(work.build);
+  const build = name && knownBuild(name, contigs);
   const lengths = genome === undefined ? build && { build } : { genome };
   const files = { contigs, onReferenceMismatch, maxLineBytes, ...lengths, ...defined({ onRecords }) };
   return { work, files };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
+import { defined } from '@varfreq/runtime/defined';
 import { inputFile } from '@varfreq/runtime/inputs/input-file';
 import { importFormatOf } from '../domain/formats/all.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
@@ -49,7 +50,8 @@ async function planOf(
     result: { records: 0, skipped: onlyCounted(skipped), warnings: headerWarnings },
     plan: {
       shards,
-      ...(header && { headerKey, columnSet: header.columnSet }),
+      ...(header && { headerKey, columnSet: header.columnSet, ...defined({ headerBuild: header.headerBuild }) }),
+      build: job.work.build,
       totals: { ...totals, uncompressedBytes: header?.bytes ?? 0 },
     },
   };

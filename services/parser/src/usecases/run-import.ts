@@ -26,9 +26,10 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   try {
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts, call), sinks);
     const { value, segments, ...written } = await writeTrack(job, parts, put, read);
-    const columns = value.columnSet && { columnSet: value.columnSet };
+    const { columnSet, headerBuild } = value;
+    const found = { ...(columnSet && { columnSet }), ...(headerBuild && { headerBuild }) };
     const outside = await outsideCoverageOf(job, parts, call, segments);
-    const parse = { segments, ...facts(), ...columns, ...countsOf(written) };
+    const parse = { segments, ...facts(), ...found, ...countsOf(written) };
     return outputOf(resultOf(value, written, job.work), parse, outside);
   } catch (error) {
     call.signal.throwIfAborted();

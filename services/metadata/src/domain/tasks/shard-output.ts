@@ -56,6 +56,16 @@ export interface SplitPlan {
   headerKey?: string;
   totals: ParseTotals;
   columnSet?: string;
+  /** That the parts are compared with; absent: none. */
+  build?: string;
+  headerBuild?: HeaderBuild;
+}
+
+/** The known build that a header is of, as in the message. */
+export interface HeaderBuild {
+  name: string;
+  contigs: string[];
+  refusesOthers: boolean;
 }
 
 /** Output of an attempt; digests are hexadecimal. */
@@ -93,6 +103,7 @@ export interface ParsedOutput {
   coverageTracks?: number[];
   /** Of joint imports, as in the message. */
   members?: MemberCounts[];
+  headerBuild?: HeaderBuild;
 }
 
 /** What is stored of a member of a joint import. */

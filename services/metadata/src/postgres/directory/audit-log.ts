@@ -14,7 +14,7 @@ export interface NewAuditEntry {
   subject?: string | undefined;
   /** Human-readable; no secrets, no genotypes. */
   detail?: string | undefined;
-  requestId: string;
+  requestId: string | undefined;
 }
 
 const maxText = 4000;

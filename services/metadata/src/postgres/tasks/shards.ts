@@ -199,14 +199,18 @@ export async function endWithBadData(tx: Tx, shard: RunningShard, error: BadData
   );
 }
 
-/** Output of shard 0 for the others: the import's common track, and the header. */
-export async function planOf(
-  tx: Tx,
-  lease: Lease,
-): Promise<{ track: number | null; headerKey: string | null } | undefined> {
-  const rows = await tx.query<{ track: number | null; headerKey: string | null }>(
+/** Output of shard 0 for the others: the import's common track, the header, and the build to compare with. */
+interface TaskPlan {
+  track: number | null;
+  headerKey: string | null;
+  build: string | null;
+}
+
+/** Undefined before the plan is done. */
+export async function planOf(tx: Tx, lease: Lease): Promise<TaskPlan | undefined> {
+  const rows = await tx.query<TaskPlan>(
     'plan_of_task',
-    `SELECT track, output->'plan'->>'headerKey' AS "headerKey" FROM shards
+    `SELECT track, output->'plan'->>'headerKey' AS "headerKey", output->'plan'->>'build' AS build FROM shards
      WHERE task_id = $1 AND epoch = $2 AND shard = 0 AND state = 'done'`,
     [lease.taskId, lease.epoch],
   );

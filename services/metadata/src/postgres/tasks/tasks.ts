@@ -68,6 +68,16 @@ export async function removeTask(tx: Tx, taskId: number): Promise<void> {
   await tx.query('remove_task', 'DELETE FROM tasks WHERE id = $1', [taskId]);
 }
 
+/** Who submitted a task, and in which request. */
+export async function requestOf(
+  tx: Tx,
+  taskId: number,
+): Promise<{ userId: number | undefined; requestId: string | undefined }> {
+  const sql = 'SELECT user_id AS "userId", request_id AS "requestId" FROM tasks WHERE id = $1';
+  const [row] = await tx.query<{ userId: number; requestId: string | null }>('request_of_task', sql, [taskId]);
+  return { userId: row?.userId, requestId: row?.requestId ?? undefined };
+}
+
 /**
  * Locks a task until the end of the transaction; undefined when it is missing. Every transaction that changes a task or
  * what it publishes takes this lock first; several tasks in ascending order of ids.

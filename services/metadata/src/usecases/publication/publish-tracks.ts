@@ -18,17 +18,18 @@ import type { LockedTask } from '../../postgres/tasks/tasks.ts';
 import { forgetTracks, tracksOfAttempt } from '../../postgres/tasks/tracks.ts';
 import { activateSamplesOf } from './activate-samples.ts';
 import { contentsOf, duplicateOf, fileContentOf } from './import-contents.ts';
+import { settleBuild } from './settle-build.ts';
 
 /**
  * Points all imports of a locked task that have not been deleted meanwhile to their tracks; `track` is one of the attempt
- * that planned the task. Returns what `changeManifest` must change in the same transaction. `duplicate`: the content of
- * an import is visible as another variation, and the task has failed.
+ * that planned the task. Returns what `changeManifest` must change in the same transaction. `failed`: the task has,
+ * as the content of an import is visible as another variation, or the file is of another build.
  */
 export async function publishTracks(
   tx: Tx,
   task: LockedTask,
   { output, track }: { output: ShardOutput; track: number | null },
-): Promise<PublishedTracks | 'duplicate'> {
+): Promise<PublishedTracks | 'failed'> {
   const targets = await lockImportsOf(tx, task.id);
   const [first] = targets;
   if (first === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
@@ -37,7 +38,12 @@ export async function publishTracks(
   const taken = contents.size === 0 ? [] : await publishedContents(tx, [...contents.values()], task.id);
   if (taken.length > 0) {
     await failTask(tx, task, duplicateOf(targets, contents, taken));
-    return 'duplicate';
+    return 'failed';
+  }
+  const other = await settleBuild(tx, task.id, first, output);
+  if (other !== undefined) {
+    await failTask(tx, task, other);
+    return 'failed';
   }
   await notePossibleContent(tx, first, output);
   const changes = publishedTracks(await tracksOfAttempt(tx, track), targets, output);

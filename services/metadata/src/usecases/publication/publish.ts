@@ -26,11 +26,12 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
   if (last === undefined || last === null) throw new AppError('internal_server_error', 'a task without a result');
   const digest = outputs.find((output) => output?.parse?.contentSha256 !== undefined)?.parse;
   const { contentSha256, uncompressedBytes } = digest ?? {};
-  const columnSet = outputs[0]?.plan?.columnSet;
+  const { columnSet, headerBuild } = outputs[0]?.plan ?? {};
   const content = {
     ...(contentSha256 && { contentSha256 }),
     ...(uncompressedBytes && { uncompressedBytes }),
     ...(columnSet && { columnSet }),
+    ...(headerBuild && { headerBuild }),
   };
   return {
     output: last.parse === undefined ? last : { ...last, parse: { ...last.parse, ...content } },
@@ -41,13 +42,13 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
 
 /**
  * Makes the output of a locked task visible, all of it with the commit of this transaction, and ends the task. False:
- * the content is visible as another variation, and the task has failed. What the attempt wrote besides its output, runs
+ * the task has failed, as its content is visible as another variation, or of another build. What the attempt wrote besides its output, runs
  * and repeated writes, is garbage from now on.
  */
 export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
   const unknown = await warnOfUnknown(tx, contigsOf(made.output.parse?.segments ?? []));
   const changes = task.kind === 'annotate' ? await publishResult(tx, task, made) : await publishTracks(tx, task, made);
-  if (changes === 'duplicate') return false;
+  if (changes === 'failed') return false;
   const result = { ...made.output.result, warnings: [...made.output.result.warnings, ...unknown] };
   await addGarbagePrefixes(tx, made.objectPrefixes);
   await dropSnapshots(tx, task.id);

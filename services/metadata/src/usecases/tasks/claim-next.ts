@@ -15,6 +15,7 @@ import {
   liveTracksOf,
   noteKeptTracks,
 } from '../../postgres/compaction/compactions.ts';
+import { selectBuild } from '../../postgres/installation-build.ts';
 import type { Tx } from '../../postgres/session.ts';
 import {
   hasWaiting,
@@ -70,6 +71,8 @@ export type ClaimedMember = Pick<MemberTracks, 'track' | 'coverageTrack'> & { co
 /** Which part of a task it is, with what the shards before it have made. */
 export interface TaskPart {
   phase: ShardPhase;
+  /** Of the installation when the task was planned; absent: none. */
+  build?: string;
   range?: ShardRange;
   headerKey?: string;
   seal?: SealInput;
@@ -179,8 +182,10 @@ async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim,
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
   const more = defined({ sampleCoverage: await coverageFor(tx, lease, shard, input) });
-  if (shard.phase === 'plan')
-    return { parse: { ...input, phase: 'plan', ...(await newTracks(tx, lease, input)), ...more } };
+  if (shard.phase === 'plan') {
+    const part = { ...(await planningPart(tx)), ...(await newTracks(tx, lease, input)) };
+    return { parse: { ...input, ...part, ...more } };
+  }
   const { track, ...part } = await partOf(tx, lease, shard);
   const tracks = await tracksOfAttempt(tx, track);
   if (tracks.length === 0) throw new AppError('internal_server_error', 'the plan of an import has no track');
@@ -219,11 +224,17 @@ function claimedTracks(
   return { ...pair, members };
 }
 
+async function planningPart(tx: Tx): Promise<TaskPart> {
+  const { name } = await selectBuild(tx);
+  return { phase: 'plan', ...(name !== null && { build: name }) };
+}
+
 /** A part of a task that was split. */
 async function partOf(tx: Tx, lease: Lease, { phase, input }: Part): Promise<TaskPart & { track: number | null }> {
   const plan = await planOf(tx, lease);
   if (plan === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
-  const part = { ...(input && { range: input }), ...(plan.headerKey && { headerKey: plan.headerKey }) };
+  const { headerKey, build } = plan;
+  const part = { ...(input && { range: input }), ...(headerKey && { headerKey }), ...(build && { build }) };
   const seal = phase === 'seal' ? { seal: sealInput(await outputsOf(tx, lease)) } : {};
   return { ...part, ...seal, phase, track: plan.track };
 }
@@ -236,7 +247,7 @@ async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
 async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
   const input = await annotateInputOf<Query[]>(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
-  const part = shard.phase === 'plan' ? { phase: shard.phase } : await partOf(tx, lease, shard);
+  const part = shard.phase === 'plan' ? await planningPart(tx) : await partOf(tx, lease, shard);
   return { annotate: { ...input, ...part } };
 }
 

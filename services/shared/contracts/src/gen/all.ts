@@ -79,6 +79,7 @@ import type { GarbageObjectInit as _varfreq_metadata_v1_GarbageObjectInit, Garba
 import type { GetImportsRequestInit as _varfreq_metadata_v1_GetImportsRequestInit, GetImportsRequest as _varfreq_metadata_v1_GetImportsRequest } from './varfreq/metadata/v1/GetImportsRequest.ts';
 import type { GroupInit as _varfreq_metadata_v1_GroupInit, Group as _varfreq_metadata_v1_Group } from './varfreq/metadata/v1/Group.ts';
 import type { GroupsInit as _varfreq_metadata_v1_GroupsInit, Groups as _varfreq_metadata_v1_Groups } from './varfreq/metadata/v1/Groups.ts';
+import type { HeaderBuildInit as _varfreq_metadata_v1_HeaderBuildInit, HeaderBuild as _varfreq_metadata_v1_HeaderBuild } from './varfreq/metadata/v1/HeaderBuild.ts';
 import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempotency as _varfreq_metadata_v1_Idempotency } from './varfreq/metadata/v1/Idempotency.ts';
 import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from './varfreq/metadata/v1/Ids.ts';
 import type { ImportInit as _varfreq_metadata_v1_ImportInit, Import as _varfreq_metadata_v1_Import } from './varfreq/metadata/v1/Import.ts';
@@ -86,6 +87,7 @@ import type { ImportOptionsInit as _varfreq_metadata_v1_ImportOptionsInit, Impor
 import type { ImportReportInit as _varfreq_metadata_v1_ImportReportInit, ImportReport as _varfreq_metadata_v1_ImportReport } from './varfreq/metadata/v1/ImportReport.ts';
 import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from './varfreq/metadata/v1/Imports.ts';
 import type { InstallationInit as _varfreq_metadata_v1_InstallationInit, Installation as _varfreq_metadata_v1_Installation } from './varfreq/metadata/v1/Installation.ts';
+import type { InstallationBuildInit as _varfreq_metadata_v1_InstallationBuildInit, InstallationBuild as _varfreq_metadata_v1_InstallationBuild } from './varfreq/metadata/v1/InstallationBuild.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from './varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
 import type { JointImportInit as _varfreq_metadata_v1_JointImportInit, JointImport as _varfreq_metadata_v1_JointImport } from './varfreq/metadata/v1/JointImport.ts';
 import type { JointImportsInit as _varfreq_metadata_v1_JointImportsInit, JointImports as _varfreq_metadata_v1_JointImports } from './varfreq/metadata/v1/JointImports.ts';
@@ -128,6 +130,7 @@ import type { SampleCoverageInit as _varfreq_metadata_v1_SampleCoverageInit, Sam
 import type { SamplesInit as _varfreq_metadata_v1_SamplesInit, Samples as _varfreq_metadata_v1_Samples } from './varfreq/metadata/v1/Samples.ts';
 import type { SaveResponseRequestInit as _varfreq_metadata_v1_SaveResponseRequestInit, SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest } from './varfreq/metadata/v1/SaveResponseRequest.ts';
 import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from './varfreq/metadata/v1/Segment.ts';
+import type { SetBuildRequestInit as _varfreq_metadata_v1_SetBuildRequestInit, SetBuildRequest as _varfreq_metadata_v1_SetBuildRequest } from './varfreq/metadata/v1/SetBuildRequest.ts';
 import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange as _varfreq_metadata_v1_ShardRange } from './varfreq/metadata/v1/ShardRange.ts';
 import type { SnapshotHeaderInit as _varfreq_metadata_v1_SnapshotHeaderInit, SnapshotHeader as _varfreq_metadata_v1_SnapshotHeader } from './varfreq/metadata/v1/SnapshotHeader.ts';
 import type { SnapshotPageInit as _varfreq_metadata_v1_SnapshotPageInit, SnapshotPage as _varfreq_metadata_v1_SnapshotPage } from './varfreq/metadata/v1/SnapshotPage.ts';
@@ -218,6 +221,7 @@ export interface ProtoGrpcType {
         BeginUploadResponse: MessageTypeDefinition<_varfreq_metadata_v1_BeginUploadResponseInit, _varfreq_metadata_v1_BeginUploadResponse>
         Bell: MessageTypeDefinition<_varfreq_metadata_v1_BellInit, _varfreq_metadata_v1_Bell>
         BlobLocation: MessageTypeDefinition<_varfreq_metadata_v1_BlobLocationInit, _varfreq_metadata_v1_BlobLocation>
+        BuildSource: EnumTypeDefinition
         /**
          * Samples, data sources, imports (variations and coverages) and annotations.
          */
@@ -269,6 +273,7 @@ export interface ProtoGrpcType {
         GetImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_GetImportsRequest>
         Group: MessageTypeDefinition<_varfreq_metadata_v1_GroupInit, _varfreq_metadata_v1_Group>
         Groups: MessageTypeDefinition<_varfreq_metadata_v1_GroupsInit, _varfreq_metadata_v1_Groups>
+        HeaderBuild: MessageTypeDefinition<_varfreq_metadata_v1_HeaderBuildInit, _varfreq_metadata_v1_HeaderBuild>
         Idempotency: MessageTypeDefinition<_varfreq_metadata_v1_IdempotencyInit, _varfreq_metadata_v1_Idempotency>
         Ids: MessageTypeDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_Ids>
         Import: MessageTypeDefinition<_varfreq_metadata_v1_ImportInit, _varfreq_metadata_v1_Import>
@@ -277,6 +282,7 @@ export interface ProtoGrpcType {
         ImportReport: MessageTypeDefinition<_varfreq_metadata_v1_ImportReportInit, _varfreq_metadata_v1_ImportReport>
         Imports: MessageTypeDefinition<_varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_Imports>
         Installation: MessageTypeDefinition<_varfreq_metadata_v1_InstallationInit, _varfreq_metadata_v1_Installation>
+        InstallationBuild: MessageTypeDefinition<_varfreq_metadata_v1_InstallationBuildInit, _varfreq_metadata_v1_InstallationBuild>
         IsImportedInActiveSampleResponse: MessageTypeDefinition<_varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
         JointImport: MessageTypeDefinition<_varfreq_metadata_v1_JointImportInit, _varfreq_metadata_v1_JointImport>
         JointImports: MessageTypeDefinition<_varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_JointImports>
@@ -327,6 +333,7 @@ export interface ProtoGrpcType {
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequestInit, _varfreq_metadata_v1_SaveResponseRequest>
         Segment: MessageTypeDefinition<_varfreq_metadata_v1_SegmentInit, _varfreq_metadata_v1_Segment>
         SegmentKind: EnumTypeDefinition
+        SetBuildRequest: MessageTypeDefinition<_varfreq_metadata_v1_SetBuildRequestInit, _varfreq_metadata_v1_SetBuildRequest>
         ShardRange: MessageTypeDefinition<_varfreq_metadata_v1_ShardRangeInit, _varfreq_metadata_v1_ShardRange>
         SnapshotHeader: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotHeaderInit, _varfreq_metadata_v1_SnapshotHeader>
         SnapshotPage: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_SnapshotPage>

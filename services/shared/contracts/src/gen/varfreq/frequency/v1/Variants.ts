@@ -37,14 +37,14 @@ export interface VariantsClient extends grpc.Client {
   findGenes(argument: _varfreq_frequency_v1_FindGenesRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_FindGenesResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome.
+   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome and without VARFREQ_BUILD.
    */
   GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   /**
-   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome.
+   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome and without VARFREQ_BUILD.
    */
   getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
@@ -132,7 +132,7 @@ export interface VariantsHandlers extends grpc.UntypedServiceImplementation {
   FindGenes: grpc.handleUnaryCall<_varfreq_frequency_v1_FindGenesRequest, _varfreq_frequency_v1_FindGenesResponseInit>;
   
   /**
-   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome.
+   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome and without VARFREQ_BUILD.
    */
   GetGenome: grpc.handleUnaryCall<_varfreq_frequency_v1_GetGenomeRequest, _varfreq_frequency_v1_GetGenomeResponseInit>;
   

@@ -36,6 +36,10 @@ export interface AnnotateWorkInit {
    * Names of contigs that keep stored data of their own: see Contigs.
    */
   'ownContigs'?: (string)[];
+  /**
+   * As in ParseWork.
+   */
+  'build'?: (string);
   '_headerKey'?: "headerKey";
 }
 
@@ -66,5 +70,9 @@ export interface AnnotateWork {
    * Names of contigs that keep stored data of their own: see Contigs.
    */
   'ownContigs': (string)[];
+  /**
+   * As in ParseWork.
+   */
+  'build': (string);
   '_headerKey'?: "headerKey";
 }

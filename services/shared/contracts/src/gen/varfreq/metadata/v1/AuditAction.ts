@@ -32,6 +32,8 @@ export const AuditAction = {
   WEBHOOK_CHANGED: 'WEBHOOK_CHANGED',
   WEBHOOK_DELETED: 'WEBHOOK_DELETED',
   CARRIERS_LISTED: 'CARRIERS_LISTED',
+  BUILD_LEARNED: 'BUILD_LEARNED',
+  BUILD_CHANGED: 'BUILD_CHANGED',
 } as const;
 
 export type AuditActionInit =
@@ -97,5 +99,9 @@ export type AuditActionInit =
   | 29
   | 'CARRIERS_LISTED'
   | 30
+  | 'BUILD_LEARNED'
+  | 36
+  | 'BUILD_CHANGED'
+  | 37
 
 export type AuditAction = typeof AuditAction[keyof typeof AuditAction]

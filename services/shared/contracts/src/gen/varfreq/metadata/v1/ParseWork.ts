@@ -75,6 +75,11 @@ export interface ParseWorkInit {
    * PLAN and SEAL of a variation, where its sample has a coverage profile; absent for joint imports.
    */
   'sampleCoverage'?: (_varfreq_metadata_v1_SampleCoverageInit | null);
+  /**
+   * Known build of the installation, the same for all parts of a task; empty: none. For workers without a genome and
+   * without VARFREQ_BUILD.
+   */
+  'build'?: (string);
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
   '_sampleCoverage'?: "sampleCoverage";
@@ -142,6 +147,11 @@ export interface ParseWork {
    * PLAN and SEAL of a variation, where its sample has a coverage profile; absent for joint imports.
    */
   'sampleCoverage'?: (_varfreq_metadata_v1_SampleCoverage | null);
+  /**
+   * Known build of the installation, the same for all parts of a task; empty: none. For workers without a genome and
+   * without VARFREQ_BUILD.
+   */
+  'build': (string);
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
   '_sampleCoverage'?: "sampleCoverage";

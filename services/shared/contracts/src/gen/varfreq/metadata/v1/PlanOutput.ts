@@ -2,6 +2,7 @@
 
 import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange as _varfreq_metadata_v1_ShardRange } from '../../../varfreq/metadata/v1/ShardRange.ts';
 import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { HeaderBuildInit as _varfreq_metadata_v1_HeaderBuildInit, HeaderBuild as _varfreq_metadata_v1_HeaderBuild } from '../../../varfreq/metadata/v1/HeaderBuild.ts';
 
 /**
  * The input is split: `shards` in file order, without gaps, at most 4096.
@@ -14,6 +15,14 @@ export interface PlanOutputInit {
    * As in ParseOutput.
    */
   'columnSet'?: (string);
+  /**
+   * `build` of the assignment.
+   */
+  'build'?: (string);
+  /**
+   * As in ParseOutput.
+   */
+  'headerBuild'?: (_varfreq_metadata_v1_HeaderBuildInit | null);
   '_headerKey'?: "headerKey";
 }
 
@@ -28,5 +37,13 @@ export interface PlanOutput {
    * As in ParseOutput.
    */
   'columnSet': (string);
+  /**
+   * `build` of the assignment.
+   */
+  'build': (string);
+  /**
+   * As in ParseOutput.
+   */
+  'headerBuild': (_varfreq_metadata_v1_HeaderBuild | null);
   '_headerKey'?: "headerKey";
 }
