@@ -41,6 +41,7 @@ describe('varfreq doctor on a data directory', () => {
     expect(output).toContain('a second write under one key is refused');
     expect(output).toMatch(/it belongs to the installation of the database, [0-9a-f-]{36}/);
     expect(output).toMatch(/genome\.fa with 1 contigs matches its index/);
+    expect(output).toContain('upkeep: files of any build are accepted (awaited)');
     expect(code).toBe(0);
   });
 

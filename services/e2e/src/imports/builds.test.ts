@@ -78,6 +78,14 @@ describe('an installation with VARFREQ_BUILD', () => {
     });
   });
 
+  test('shows the build to administrators, who cannot change it', async () => {
+    const genome = (await tested.api.get('/genome')).expect(200).entity<Record<string, unknown>>();
+    expect(genome).toMatchObject({ build: 'GRCh38', build_source: 'setting' });
+    (await tested.api.as(undefined).get('/genome')).expect(404);
+    const { message } = (await tested.api.patch('/genome', { build: 'GRCh37' })).expect(409).error();
+    expect(message).toContain('VARFREQ_BUILD');
+  });
+
   test('annotates regions past the ends of contigs with a warning in the result', async () => {
     const data_source = await tested.upload('bed', 'chr1\t0\t249250621\nchr2\t0\t5\n');
     const fields = { data_source, queries: [{ name: 'Q', expression: '*' }] };

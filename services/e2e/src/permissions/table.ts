@@ -257,6 +257,7 @@ const variants: readonly Rule[] = [
 
 const compaction: readonly Rule[] = [
   { request: 'GET /compaction', allowed: admin },
+  { request: 'PATCH /genome', allowed: admin, json: { build: null } },
   { request: 'PATCH /compaction', allowed: admin, json: { order: 'purge' } },
   { request: 'GET /compaction/garbage', allowed: admin },
 ];

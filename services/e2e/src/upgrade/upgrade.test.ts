@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { api } from '@varfreq/harness/system/api';
+import { type Api, api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type Answers, answersOf, finishAll } from './answers.ts';
 import { unpack } from './archive.ts';
+import { create, upload } from './installation.ts';
 import { kinds, localFiles, type Opened, openStore } from './stores.ts';
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
@@ -23,9 +24,22 @@ afterEach(async () => {
   await removeDataDir(root);
 });
 
+/** States of imports of a file of GRCh37 and one of GRCh38: no build is learned where there is data. */
+async function importOfEachBuild(admin: Api): Promise<string[]> {
+  const states = [];
+  for (const length of [249_250_621, 248_956_422]) {
+    const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
+    const text = `##contig=<ID=chr1,length=${length}>\n${columns}chr1\t5\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
+    const data_source = await upload(admin, 'vcf', text);
+    const sample = await create(admin, '/samples/', { name: 'of a build' });
+    states.push((await admin.finish(await create(admin, '/variations/', { sample, data_source }))).state);
+  }
+  return states;
+}
+
 describe.each(versions)('what version %s stored', (version) => {
   test.each(kinds)(
-    'as %s opens: unfinished work ends, answers and log-ins are unchanged, files are counted as before',
+    'as %s opens: unfinished work ends, answers and log-ins are unchanged, files are counted and accepted as before',
     async (kind) => {
       const recorded = gunzipSync(await readFile(join(fixtures, version, 'answers.json.gz')));
       const answers = JSON.parse(recorded.toString()) as Answers;
@@ -36,6 +50,8 @@ describe.each(versions)('what version %s stored', (version) => {
       expect(opened.system.logs()).toContain('"event":"task_finished"');
       // Later versions add fields; none may be missing or have another value.
       expect(await answersOf(admin, answers.audit.length)).toMatchObject(answers);
+      expect(await importOfEachBuild(admin)).toEqual(['succes', 'succes']);
+      (await admin.get('/genome')).expect(404);
     },
     300_000,
   );

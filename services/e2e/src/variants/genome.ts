@@ -54,7 +54,9 @@ export function genomeTests(session: Session): void {
     });
 
     test('accepts neither data nor embeds', async () => {
-      for (const method of ['POST', 'PATCH', 'DELETE']) (await session.admin.request(method, '/genome')).expect(405);
+      for (const method of ['POST', 'DELETE']) (await session.admin.request(method, '/genome')).expect(405);
+      const change = await session.admin.patch('/genome', { build: 'GRCh38' });
+      expect(change.expect(409).error().message).toContain('VARFREQ_GENOME');
       (await session.anonymous.get('/genome', { query: { embed: 'chromosomes' } })).expect(200, 400);
     });
   });

@@ -54,6 +54,8 @@ export interface ActionFacts {
   'authentication:read': Nothing;
   'genome:read': Nothing;
   'genes:list': Nothing;
+  'genome:read-build': Nothing;
+  'genome:update': Nothing;
   'annotations:list': UserFilter;
   /** importedInActiveSample: the data source has been imported as variation in an active sample (trader's rule). */
   'annotations:create': Asked & { readonly dataSourceOwnerId: number; readonly importedInActiveSample: boolean };

@@ -82,6 +82,8 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'authentication:read': anyone,
   'genome:read': anyone,
   'genes:list': anyone,
+  'genome:read-build': adminOnly,
+  'genome:update': adminOnly,
   'annotations:list': adminOrFilteredUser,
   'annotations:create': mayAnnotate,
   'annotations:read': ownAnnotation,

@@ -17,6 +17,8 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['authentication:read', 'anyone', 'any scheme'],
   ['genome:read', 'anyone', 'any scheme'],
   ['genes:list', 'anyone', 'any scheme'],
+  ['genome:read-build', 'admin', 'any scheme'],
+  ['genome:update', 'admin', 'any scheme'],
   ['annotations:list', 'admin | self', 'any scheme'],
   ['annotations:read', 'admin | owner', 'any scheme'],
   ['annotations:update', 'admin', 'any scheme'],

@@ -11,6 +11,7 @@ export const auditActions = [
   ...['data_source_downloaded', 'data_source_deleted', 'group_created', 'group_changed', 'group_deleted'],
   ...['compaction_ordered', 'data_source_created', 'upload_failed', 'token_changed'],
   ...['webhook_created', 'webhook_changed', 'webhook_deleted', 'carriers_listed'],
+  ...['build_learned', 'build_changed'],
 ];
 
 const maybeText = (description: string) => ({ type: ['string', 'null'], description });
