@@ -1,8 +1,9 @@
 import type { Api } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
+import { makePlacedFile, pickBuild } from './builds.ts';
 import type { RandomCohort } from './cohort.ts';
 import type { Sample } from './model.ts';
-import { create, type RegisteredCohort, succeed } from './register.ts';
+import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 
 /** Makes the same change in the service and in the model. */
 export async function changeSomething(
@@ -96,4 +97,37 @@ const resubmit: Change = async ({ api, uris, random, index }) => {
   if (random.chance(0.5)) await succeed(api, uri);
 };
 
-const changes = [setActive, changePool, moveToGroups, removeImport, removeSample, addImport, addImport, resubmit];
+/** A file that the installation accepts or refuses by its build, which is none again afterwards. */
+const importUnderBuild: Change = async ({ api, cohort, uris, random, sample, index }) => {
+  const present = [...cohort.samples.keys()].filter((other) => !cohort.samples[other]!.isGone);
+  // Those that were resubmitted begin without a build.
+  for (const other of present)
+    for (const uri of [...uris.variations[other]!, ...uris.coverages[other]!]) await succeed(api, uri);
+  const [build, file, ignores] = [pickBuild(random), makePlacedFile(random), random.chance(0.3)];
+  (await api.patch('/genome', { build })).expect(200);
+  const data_source = await upload(api, file.filetype, file.text);
+  const fields = { sample: uris.samples[index], data_source, ...(ignores && { ignore_contig_lengths: true }) };
+  const uri = await create(api, file.filetype === 'vcf' ? '/variations/' : '/coverages/', fields);
+  const { state, error } = await api.finish(uri);
+  (await api.patch('/genome', { build: null })).expect(200);
+  const expected = ignores || file.isAcceptedBy(build) ? 'succes' : 'reference_mismatch';
+  if ((error?.code ?? state) !== expected)
+    throw new Error(`${build}: ${error?.code ?? state} ${error?.message}, not ${expected}: ${file.text}`);
+  if (state !== 'succes') return;
+  // The cohort has no such file: nothing else is done with it.
+  if (file.filetype === 'vcf') sample.variations.push({ dataSource: -1, carriers: file.carriers });
+  else sample.coverages.push({ individuals: 1, regions: file.regions });
+  uris[file.filetype === 'vcf' ? 'variations' : 'coverages'][index]!.push(uri);
+};
+
+const changes = [
+  importUnderBuild,
+  setActive,
+  changePool,
+  moveToGroups,
+  removeImport,
+  removeSample,
+  addImport,
+  addImport,
+  resubmit,
+];
