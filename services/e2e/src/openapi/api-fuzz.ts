@@ -29,6 +29,8 @@ export interface FuzzPlan {
 const longestRow = 100;
 /** Minimum rows per operation: later ones find resources created by earlier ones. */
 const leastRounds = 5;
+/** Maximum further rows of an operation of which no request has succeeded: some need many fields that agree. */
+const mostFurtherRows = 15;
 /** Findings after which the run stops. */
 const mostFindings = 20;
 
@@ -74,7 +76,10 @@ export class ApiFuzz {
     return new Map([...totals].sort(([a], [b]) => a - b));
   }
 
-  /** Sends requests in rounds over all operations until enough were sent, or too many findings. */
+  /**
+   * Sends requests in rounds over all operations until enough were sent, then more to those that have not succeeded, or
+   * until there are too many findings.
+   */
   async run({ requests, seed }: FuzzPlan, onRound: () => void = () => undefined): Promise<Finding[]> {
     const row = Math.min(longestRow, Math.ceil(requests / leastRounds / this.targets.length));
     const findings: Finding[] = [];
@@ -83,7 +88,17 @@ export class ApiFuzz {
         findings.push(...(await this.#tryRow(target, row, seed * 1_000_000 + round * 1000 + index)));
       onRound();
     }
+    for (let round = 0; round < mostFurtherRows && findings.length < mostFindings; round += 1) {
+      for (const [index, target] of this.targets.entries())
+        if (!this.hasSucceeded(target))
+          findings.push(...(await this.#tryRow(target, longestRow, seed * 1_000_000 + 500_000 + round * 1000 + index)));
+    }
     return findings;
+  }
+
+  /** Whether an operation was answered with success. */
+  hasSucceeded({ operation: { operationId } }: Target): boolean {
+    return [...this.statuses(operationId).keys()].some((status) => status < 400);
   }
 
   /** Fewer deletions, so that resources remain. */

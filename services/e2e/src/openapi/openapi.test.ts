@@ -23,9 +23,8 @@ describe('every request that the OpenAPI document allows', () => {
   }, 3_600_000);
 
   test('makes every operation succeed at least once', () => {
-    const ids = fuzz.targets.map(({ operation }) => operation.operationId);
-    const without = ids.filter((id) => ![...fuzz.statuses(id).keys()].some((status) => status < 400));
-    expect(without).toEqual([]);
+    const without = fuzz.targets.filter((target) => !fuzz.hasSucceeded(target));
+    expect(without.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
   test('is refused at least once for every reason', () => {

@@ -49,15 +49,29 @@ function integers({ minimum = 0, maximum = 2 ** 31 - 1 }: Schema): fc.Arbitrary<
   );
 }
 
-/** Records of some of the properties: required ones and files nearly always, others half of the time. */
+/**
+ * Records of some of the properties: required ones and files nearly always, others half of the time, and in one of three
+ * records of many only one of them, since each may be refused.
+ */
 export function recordOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
-  const members = Object.entries(properties).map(([name, schema]) => {
-    const isUsual = required.includes(name) || schema.format === 'binary';
-    const [given, absent] = isUsual ? [30, 1] : [1, 1];
-    const value = valuesOf(schema).map((one): [string, unknown][] => [[name, one]]);
-    return fc.oneof({ weight: given, arbitrary: value }, { weight: absent, arbitrary: fc.constant([]) });
-  });
-  return fc.tuple(...members).map((made) => Object.fromEntries(made.flat()));
+  const isUsual = (name: string) => required.includes(name) || properties[name]!.format === 'binary';
+  const names = Object.keys(properties);
+  const usual = names.filter(isUsual);
+  const membersOf = (some: readonly string[]) =>
+    fc.tuple(...some.map((name) => memberOf(name, properties[name]!, isUsual(name)))).map((made) => made.flat());
+  const others = names.filter((name) => !isUsual(name));
+  const withOne = fc.constantFrom(...others, '').chain((one) => membersOf(one === '' ? usual : [...usual, one]));
+  const few = usual.length > 0 && others.length > 4 ? [{ weight: 1, arbitrary: withOne }] : [];
+  return fc.oneof({ weight: 2, arbitrary: membersOf(names) }, ...few).map((made) => Object.fromEntries(made));
+}
+
+function memberOf(name: string, schema: Schema, isUsual: boolean): fc.Arbitrary<[string, unknown][]> {
+  const [given, absent] = isUsual ? [30, 1] : [1, 1];
+  const value = valuesOf(schema).map((one): [string, unknown][] => [[name, one]]);
+  return fc.oneof(
+    { weight: given, arbitrary: value },
+    { weight: absent, arbitrary: fc.constant<[string, unknown][]>([]) },
+  );
 }
 
 const vcfs = fc
