@@ -90,6 +90,7 @@ export const variationResource = importResource({
   },
   optional: [...shownWhereSet, 'columns', 'coverage'],
   options: (options, row, mayReadQuotes) => ({
+    skip_filtered: options?.skipFiltered ?? true, // before use_genotypes, the order since version 0.1
     use_genotypes: options?.useGenotypes ?? true,
     ...readingOf(options),
     ...columnsOf(options?.read, mayReadQuotes),
