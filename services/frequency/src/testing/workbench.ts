@@ -94,7 +94,7 @@ export class Workbench {
     const coverageTracks = regions ? [{ track: await this.coverage(regions), individuals: 1 }] : [];
     const coverageProfile = regions !== undefined;
     const sampleId = this.samples.length + 1;
-    const facts = { poolSize, queryMask, coverageProfile, ownerId, public: isPublic };
+    const facts = { poolSize, queryMask, coverageProfile, ownerId, public: isPublic, sex: 'unknown' };
     const variationIds = variationTracks.map((track) => 100 + track);
     this.samples.push({ sampleId, ...facts, variationTracks, variationIds, coverageTracks });
   }
