@@ -20,6 +20,10 @@ const file = (): string =>
 const bed = (...regions: readonly (readonly [number, number])[]): string =>
   regions.map(([start, end]) => `1\t${start}\t${end}\n`).join('');
 
+interface Sample {
+  state_of_data: { warnings: string[] };
+}
+
 const block = (from: number, to: number): string => `1 ${from} . A <NON_REF> . . END=${to} GT:DP:GQ 0/0:30:60`;
 
 /** The figure of an import beside its sample's coverage. */
@@ -67,6 +71,29 @@ export function outsideCoverageTests(theSystem: () => TestSystem): void {
       await tested.cover(sample, bed([129, 130]));
       await tested.resubmit(variation.uri);
       expect(figureOf(await tested.succeeded(variation.uri))).toBe(0);
+    });
+
+    test('makes most observations a warning of the sample and of its activation, as long as its coverage is the same', async () => {
+      const tested = theSystem();
+      const sample = await tested.sample();
+      const warnings = async () => (await tested.api.get(sample)).entity<Sample>().state_of_data.warnings;
+      const coverage = await tested.cover(sample, bed([100, 115]));
+      const variation = await imported(sample);
+      const inside = variants.length - (figureOf(variation) as number);
+      const share = Math.floor((100 * inside) / variants.length);
+      const warning = `variations, but most lie outside of its coverage (${share} % inside)`;
+      const activated = (await tested.api.patch(sample, { active: true })).expect(200).entity<Sample>();
+      expect(activated.state_of_data.warnings).toEqual([warning]);
+      const other = await tested.cover(sample, bed([0, 1000]));
+      expect(await warnings()).toEqual([]);
+      await tested.remove(other);
+      expect(await warnings()).toEqual([warning]);
+      await tested.imports('/coverages/', sample, await tested.upload('bed', bed([0, 500])));
+      await tested.remove(coverage);
+      expect(await warnings()).toEqual([]);
+      await tested.resubmit(variation.uri);
+      await tested.succeeded(variation.uri);
+      expect(await warnings()).toEqual([]);
     });
 
     test('counts all observations against a coverage without regions', async () => {

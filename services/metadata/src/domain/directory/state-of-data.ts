@@ -9,6 +9,12 @@ export interface DataFacts {
   covering: number;
   /** Sum over visible coverages. */
   individuals: number;
+  /** Of visible variations. */
+  observations: number;
+  /** Those of them that no visible coverage contains. */
+  outside: number;
+  /** Visible variations with observations for which the present coverage was not considered: `outside` means nothing. */
+  outsideUnknown: number;
   /** Imports that nothing is visible of, as they have not ended, or failed for another reason than as duplicates. */
   unfinished: number;
   failed: number;
@@ -16,7 +22,12 @@ export interface DataFacts {
 
 /** Reasons why the data of a sample may count otherwise than its owner expects, in English. */
 export function dataWarnings(facts: DataFacts): string[] {
-  const warnings = [...coverageWarnings(facts), ...poolWarnings(facts), ...importWarnings(facts)];
+  const warnings = [
+    ...coverageWarnings(facts),
+    ...outsideWarnings(facts),
+    ...poolWarnings(facts),
+    ...importWarnings(facts),
+  ];
   return warnings.filter((warning) => warning !== false);
 }
 
@@ -32,6 +43,14 @@ function coverageWarnings({ active, coverageProfile, variations, coverages, cove
       variations === 0 &&
       (!coverageProfile || covering > 0) &&
       'active, but no variations: it counts as carrying no variant',
+  ];
+}
+
+function outsideWarnings({ coverageProfile, covering, observations, outside, outsideUnknown }: DataFacts): Warning[] {
+  const isKnown = coverageProfile && covering > 0 && outsideUnknown === 0;
+  const inside = Math.floor((100 * (observations - outside)) / Math.max(1, observations));
+  return [
+    isKnown && 2 * outside > observations && `variations, but most lie outside of its coverage (${inside} % inside)`,
   ];
 }
 

@@ -53,7 +53,8 @@ export interface Pointer {
 export async function pointToTracks(tx: Tx, pointers: readonly Pointer[]): Promise<void> {
   await tx.query(
     'point_to_tracks',
-    `UPDATE imports i SET published_track = p.track, published_content = decode(p.content, 'hex'), covered_bases = p.bases
+    `UPDATE imports i SET published_track = p.track, published_content = decode(p.content, 'hex'), covered_bases = p.bases,
+       outside_coverage = NULL, outside_tracks = NULL
      FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[]) AS p (id, track, content, bases) WHERE i.id = p.id`,
     [
       pointers.map(({ importId }) => importId),
@@ -62,6 +63,12 @@ export async function pointToTracks(tx: Tx, pointers: readonly Pointer[]): Promi
       pointers.map(({ coveredBases }) => coveredBases),
     ],
   );
+}
+
+/** Keeps how many observations of a variation lie outside of the coverage with these tracks, for as long as it shows its track. */
+export async function noteOutside(tx: Tx, importId: number, count: number, tracks: readonly number[]): Promise<void> {
+  const sql = 'UPDATE imports SET outside_coverage = $2, outside_tracks = $3 WHERE id = $1';
+  await tx.query('note_outside', sql, [importId, count, tracks]);
 }
 
 /**

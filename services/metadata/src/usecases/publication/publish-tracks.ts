@@ -10,6 +10,7 @@ import {
   lockContents,
   lockImportsOf,
   noteContent,
+  noteOutside,
   pointToTracks,
   publishedContents,
 } from '../../postgres/tasks/publications.ts';
@@ -55,6 +56,7 @@ export async function publishTracks(
       contentSha256: contents.get(id) ?? null,
     })),
   );
+  await notePossibleOutside(tx, first, output);
   if (first.column !== null) await activateSamplesOf(tx, task.id, targets);
   return changes;
 }
@@ -62,6 +64,12 @@ export async function publishTracks(
 async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
   const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
   if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
+}
+
+async function notePossibleOutside(tx: Tx, target: PublishedImport, { result, parse }: ShardOutput): Promise<void> {
+  const [count, tracks] = [result.report?.outsideCoverage, parse?.coverageTracks];
+  if (target.kind !== 'variation' || target.column !== null || count === undefined || tracks === undefined) return;
+  await noteOutside(tx, target.id, Number(count), tracks);
 }
 
 /** Call it last: the version is the last of all locks, and held by one transaction at a time. */
