@@ -51,11 +51,7 @@ export const sampleResource: Resource<Sample> = {
       notes: { type: ['string', 'null'], description: 'Markdown.' },
       pool_size: { type: 'integer', minimum: 1, description: 'Number of individuals in the sample.' },
       public: { type: 'boolean' },
-      sex: {
-        type: 'string',
-        enum: SEXES,
-        description: 'Of the person, or of all people of a pool; decides how calls on X and Y count.',
-      },
+      sex: { type: 'string', enum: SEXES, description: 'Of the person; `unknown` also for pools.' },
       state_of_data: stateSchema,
       user: embeddableSchema('User'),
       groups: { type: 'array', items: embeddableSchema('Group') },
