@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
-import { annotateAll, answersOf, beginCohort } from '@varfreq/harness/system/installation-answers';
+import { annotateAll, answersOf, beginCohort, beginJoint } from '@varfreq/harness/system/installation-answers';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
@@ -48,8 +48,9 @@ test('a backup taken during imports restores to an installation that finishes th
   (await client.post('/tokens/', { user: '/users/1', name: 'kept' })).expect(201);
   (await client.post('/groups/', { name: 'group' })).expect(201);
   for (const uri of await beginCohort(client, 3, 50)) await client.finish(uri);
+  await client.finish(await beginJoint(client, 50));
   await annotateAll(client, '/data_sources/1');
-  const running = await beginCohort(client, 2, 60_000);
+  const running = [...(await beginCohort(client, 2, 60_000)), await beginJoint(client, 60_000)];
   const { code, output } = await backup('data', ['create']);
   expect([code, output]).toEqual([0, expect.stringMatching(/complete, \d+ objects of \d+ bytes, \d+ of them new/)]);
   for (const uri of running) expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
@@ -61,7 +62,7 @@ test('a backup taken during imports restores to an installation that finishes th
 
 test('the next backup copies only new objects, and backups beyond the limit are removed with their objects', async () => {
   const client = api(system.url, system.adminAuth);
-  for (const uri of ['/samples/5', '/data_sources/10', '/data_sources/11']) (await client.delete(uri)).expect(204);
+  for (const uri of ['/samples/7', '/data_sources/11', '/data_sources/12']) (await client.delete(uri)).expect(204);
   const { code, output } = await backup('data', ['create'], { VARFREQ_BACKUP_KEEP: '1' });
   expect(code).toBe(0);
   const [, objects, copied] = /complete, (\d+) objects of \d+ bytes, (\d+) of them new/.exec(output)!;

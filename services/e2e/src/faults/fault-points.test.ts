@@ -6,7 +6,9 @@ import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
 
 const finishing = ['before-claim-commit', 'before-done', 'before-publish-commit', 'after-publish-commit'];
 const points: readonly { parts: readonly Part[]; point: string }[] = [
-  ...[...finishing, 'while-parsing', 'after-segment-put'].map((point) => ({ parts: ['imports'] as const, point })),
+  ...(['imports', 'joint'] as const).flatMap((part) =>
+    [...finishing, 'while-parsing', 'after-segment-put'].map((point) => ({ parts: [part], point })),
+  ),
   ...[...finishing, 'while-annotating', 'after-result-put'].map((point) => ({
     parts: ['annotations'] as const,
     point,

@@ -20,6 +20,15 @@ async function upload(api: Api, filetype: string, data: string): Promise<string>
   return (await api.upload({ name: 'file', filetype, data })).expect(201).entity().uri;
 }
 
+/** Imports two people of one file jointly; returns the path, which may still be running. */
+export async function beginJoint(api: Api, records: number): Promise<string> {
+  const [columns, ...lines] = vcfOf(7, records).split('\n').slice(1);
+  const two = [`${columns}\tQ`, ...lines.map((line) => (line === '' ? '' : `${line}\t0/1`))].join('\n');
+  const data_source = await upload(api, 'vcf', two);
+  const one = { data_source, every_column: true, coverage_from: 'reference_blocks', activate: true };
+  return await create(api, '/joint_imports/', { ...one, ped: 'F P 0 Q 1 0\nF Q 0 0 2 0\n' });
+}
+
 /** Creates active samples with coverage; returns the paths of their imports, which may still be running. */
 export async function beginCohort(api: Api, samples: number, records: number): Promise<string[]> {
   const imports: string[] = [];
@@ -42,7 +51,10 @@ export async function annotateAll(api: Api, dataSource: string): Promise<void> {
   await api.finish(await create(api, '/annotations/', { data_source: dataSource, queries }));
 }
 
-const collections = ['users', 'groups', 'tokens', 'samples', 'data_sources', 'variations', 'coverages', 'annotations'];
+const collections = [
+  ...['users', 'groups', 'tokens', 'samples', 'data_sources'],
+  ...['variations', 'coverages', 'joint_imports', 'annotations'],
+];
 
 /** All that clients can see: all collections, the digests of all stored files, frequencies of a region. */
 export async function answersOf(api: Api): Promise<Record<string, unknown>> {

@@ -11,6 +11,8 @@ const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 export interface Inputs {
   /** VCF text without its first line, by person. */
   people: readonly string[];
+  /** The same people as columns `P0`, `P1` and so on of one file, likewise without its first line. */
+  joint: string;
   /** BED texts. */
   regions: readonly string[];
   /** Files to annotate. */
@@ -39,23 +41,30 @@ function bed(random: Random, regions: number): string {
 export function makeInputs(seed: number): Inputs {
   const random = createRandom(seed);
   const cohort = sites(random, 3000);
-  const person = (): string => {
-    const carried = cohort.filter(() => random.chance(0.6));
-    const lines = carried.map((site) => [...site, '.', 'GT', random.pick(genotypes)].join('\t'));
-    return `${columns}\tFORMAT\tP\n${lines.join('\n')}\n`;
-  };
+  const people = random.list(3, () => cohort.map(() => (random.chance(0.6) ? random.pick(genotypes) : undefined)));
   const asked = [...cohort.filter(() => random.chance(0.7)), ...sites(random, 500)];
   return {
-    people: random.list(3, person),
+    people: people.map((calls) => callsOf(['P'], cohort, [calls])),
+    joint: callsOf(['P0', 'P1', 'P2'], cohort, people),
     regions: random.list(3, () => bed(random, 1000)),
     vcf: `##fileformat=VCFv4.2\n${columns}\n${asked.map((site) => [...site, 'DP=9'].join('\t')).join('\n')}\n`,
     bed: bed(random, 60),
   };
 }
 
-/** The variation of a person for one round: different bytes each time, since content may be imported only once. */
-export function variationOf(person: string, round: number): string {
-  return `##fileformat=VCFv4.2\n##round=${round}\n${person}`;
+/** A VCF of people's calls of the sites that any of them has a record of. */
+function callsOf(names: string[], cohort: string[][], people: (string | undefined)[][]): string {
+  const lines = cohort.flatMap((site, n) => {
+    const calls = people.map((person) => person[n]);
+    if (calls.every((call) => call === undefined)) return [];
+    return [[...site, '.', 'GT', ...calls.map((call) => call ?? './.')].join('\t')];
+  });
+  return `${columns}\tFORMAT\t${names.join('\t')}\n${lines.join('\n')}\n`;
+}
+
+/** The variation of a person, or of all of them, for one round: different bytes each time, since content may be imported only once. */
+export function variationOf(calls: string, round: number): string {
+  return `##fileformat=VCFv4.2\n##round=${round}\n${calls}`;
 }
 
 /** Half of the files are compressed. */

@@ -41,7 +41,13 @@ export class PersistentClient {
     return (await this.#target.request((api) => api.get(uri), 200)).entity<T>();
   }
 
-  /** Members of a collection. */
+  /** The first hundred items of a collection. */
+  async list<T>(collection: string, query: Record<string, string>): Promise<T[]> {
+    const answer = await this.#target.request((api) => api.list(collection, { query }), 206, 416);
+    return answer.status === 416 ? [] : answer.items<T & { uri: string }>();
+  }
+
+  /** Number of items of a collection. */
   async count(collection: string, query: Record<string, string> = {}): Promise<number> {
     const answer = await this.#target.request((api) => api.list(collection, { query }), 206, 416);
     return Number(answer.headers.get('content-range')?.split('/')[1]);

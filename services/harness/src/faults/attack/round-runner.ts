@@ -5,6 +5,7 @@ import {
   annotateGroup,
   comparable,
   frequenciesOf,
+  importJointly,
   importPeople,
   type Part,
   playRound,
@@ -30,7 +31,7 @@ export class RoundRunner<V extends UnreliableSystem> {
 
   private constructor(
     parts: Pick<RoundRunner<V>, 'target' | 'client' | 'inputs' | 'stable' | 'reference' | 'roundMs'>,
-    group: string,
+    groups: readonly string[],
   ) {
     this.target = parts.target;
     this.client = parts.client;
@@ -38,7 +39,7 @@ export class RoundRunner<V extends UnreliableSystem> {
     this.stable = parts.stable;
     this.reference = parts.reference;
     this.roundMs = parts.roundMs;
-    this.#groups = [parts.stable.group, group];
+    this.#groups = [parts.stable.group, ...groups];
   }
 
   static async open<V extends UnreliableSystem>(target: V, seed: number, patienceMs?: number): Promise<RoundRunner<V>> {
@@ -50,21 +51,25 @@ export class RoundRunner<V extends UnreliableSystem> {
       bed: await client.upload('bed', inputs.bed, true),
     };
     const { group, people } = await importPeople(client, inputs, 0);
-    for (const { coverage } of people) await client.finish(coverage);
+    const jointly = await importJointly(client, inputs, 0);
+    for (const uri of [...people.map(({ coverage }) => coverage), jointly.joint, ...jointly.coverages])
+      await client.finish(uri);
     for (const { variation } of people.slice(0, 2)) await client.finish(variation);
     const [annotation] = await annotateGroup(client, files, group);
     await client.finish(annotation!);
-    const stable = { ...files, group, variation: people[0]!.variation, annotation: annotation! };
+    const { joint } = jointly;
+    const stable = { ...files, group, variation: people[0]!.variation, joint, annotation: annotation! };
     const started = performance.now();
     const { tasks, imported } = await playRound(client, inputs, stable, { round: 1 });
     const roundMs = performance.now() - started;
     const ends = Object.values(tasks).flat();
     const states = ends.map(({ state }) => state);
-    same('states of undisturbed tasks', states, Array(9).fill('succes'));
+    same('states of undisturbed tasks', states, Array(14).fill('succes'));
     const frequencies = await frequenciesOf(client, stable, group);
     same('undisturbed frequencies are of four people', /Q_VN=4;Q_VF=0\.\d+/.test(frequencies.files[0]!), true);
     const reference = { tasks, frequencies };
-    return new RoundRunner({ target, client, inputs, stable, roundMs, reference }, imported!.group);
+    const groups = [jointly.group, ...imported.map((each) => each.group)];
+    return new RoundRunner({ target, client, inputs, stable, roundMs, reference }, groups);
   }
 
   /** Runs a round with a fault; the results must be as without. */
@@ -80,12 +85,14 @@ export class RoundRunner<V extends UnreliableSystem> {
     sameFiles('annotated meanwhile', files.map(comparable), reference.frequencies.files.slice(0, files.length));
     const again = comparable(await client.annotated(stable.annotation));
     sameText('annotated again', again, reference.frequencies.files[0]!);
-    const { states, files: frequencies } = await frequenciesOf(client, stable, imported?.group ?? stable.group);
-    same('states of annotations', states, reference.frequencies.states);
-    sameFiles('frequencies', frequencies, reference.frequencies.files);
-    if (imported === undefined) return;
-    this.#groups.push(imported.group);
-    await this.target.request((api) => api.get(imported.deleted), 404);
+    const groups = imported.map(({ group }) => group);
+    for (const group of groups.length > 0 ? groups : [stable.group]) {
+      const { states, files: frequencies } = await frequenciesOf(client, stable, group);
+      same('states of annotations', states, reference.frequencies.states);
+      sameFiles('frequencies', frequencies, reference.frequencies.files);
+    }
+    this.#groups.push(...groups);
+    for (const { deleted } of imported) await this.target.request((api) => api.get(deleted), 404);
   }
 
   /** Checks all rounds together: multiples of the counts of one; nothing duplicated, lost or left of deleted data. */
@@ -132,20 +139,21 @@ export class RoundRunner<V extends UnreliableSystem> {
     return observations.segments + regions.segments;
   }
 
-  /** Number of imports. */
+  /** Number of imports, joint ones once. */
   async imports(): Promise<number> {
-    let imports = 0;
+    const imports = new Set<string>();
     for (const group of this.#groups) {
       const query = { groups: group };
       const samples = await this.target.request((api) => api.list('/samples/', { query }), 206);
-      for (const { uri } of samples.items()) imports += await this.#importsOf(uri);
+      for (const { uri } of samples.items()) for (const each of await this.#importsOf(uri)) imports.add(each);
     }
-    return imports;
+    return imports.size;
   }
 
-  async #importsOf(sample: string): Promise<number> {
-    const counts = ['/variations/', '/coverages/'].map((path) => this.client.count(path, { sample }));
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+  async #importsOf(sample: string): Promise<string[]> {
+    type Import = { uri: string; joint_import?: { uri: string } };
+    const lists = ['/variations/', '/coverages/'].map((path) => this.client.list<Import>(path, { sample }));
+    return (await Promise.all(lists)).flat().map(({ uri, joint_import }) => joint_import?.uri ?? uri);
   }
 }
 

@@ -8,21 +8,22 @@ export interface Stable {
   vcf: string;
   bed: string;
   group: string;
-  /** An import and an annotation that every round submits again. */
+  /** Imports and an annotation that every round submits again. */
   variation: string;
+  joint: string;
   annotation: string;
 }
 
 /** Actions of a round. */
-export type Part = 'imports' | 'annotations' | 'resubmissions';
-export const allParts: readonly Part[] = ['imports', 'annotations', 'resubmissions'];
+export type Part = 'imports' | 'joint' | 'annotations' | 'resubmissions';
+export const allParts: readonly Part[] = ['imports', 'joint', 'annotations', 'resubmissions'];
 
 /** Results of a round. */
 export interface Round {
   /** Endings of its tasks, by part, in the order of creation. */
   tasks: Partial<Record<Part, FinishedTask[]>>;
-  /** URIs of the imported people; the variation of the last was deleted. */
-  imported?: { group: string; deleted: string };
+  /** URIs of people that were imported, one by one or jointly; the variation of the last was deleted. */
+  imported: { group: string; deleted: string }[];
   /** Annotations of the stable files over the stable group: VCF and BED. */
   annotations: string[];
 }
@@ -50,11 +51,49 @@ export async function importPeople(client: PersistentClient, inputs: Inputs, rou
   return { group, people };
 }
 
+/** The same people as columns of one file: the pool exists before, the others are made. */
+export async function importJointly(client: PersistentClient, inputs: Inputs, round: number) {
+  const group = await client.create('/groups/', { name: `joint round ${round}` });
+  const pool = await client.create('/samples/', { name: 'person 1', groups: [group], pool_size: 3 });
+  const data_source = await client.upload('vcf', variationOf(inputs.joint, round), round % 2 === 1);
+  const made = (person: number) => ({ name: `person ${person}`, groups: [group] });
+  const samples = [
+    { column: 'P0', ...made(0) },
+    { column: 'P1', sample: pool },
+    { column: 3, ...made(2) },
+  ];
+  const joint = await client.create('/joint_imports/', { data_source, samples, activate: true });
+  type Member = { uri: string; column: number; sample: { uri: string } };
+  const members = await client.list<Member>('/variations/', { joint_import: joint });
+  const people = await Promise.all(
+    members.map(async ({ uri: variation, column, sample: { uri: sample } }) => {
+      const bed = await client.upload('bed', inputs.regions[column - 1]!, column % 2 === 0);
+      const individuals = sample === pool ? 2 : 1;
+      const coverage = await client.create('/coverages/', { sample, data_source: bed, individuals });
+      return { sample, variation, column, coverage };
+    }),
+  );
+  const last = people.find(({ column }) => column === 3)!;
+  await client.patch(last.sample, { active: true });
+  await client.delete(last.variation);
+  return { group, joint, deleted: last.variation, coverages: people.map(({ coverage }) => coverage) };
+}
+
 /** Annotates the stable files over the samples of a group. */
 export async function annotateGroup(client: PersistentClient, stable: Pick<Stable, 'vcf' | 'bed'>, group: string) {
   const queries = [{ name: 'Q', expression: `group:${group}` }];
   const sources = [stable.vcf, stable.bed];
   return await Promise.all(sources.map((data_source) => client.create('/annotations/', { data_source, queries })));
+}
+
+/** The end of an import without the figure that depends on whether its coverage ended before it. */
+function withoutOutside({ result: { outside_coverage: _, ...result } = {}, ...task }: FinishedTask): FinishedTask {
+  return { ...task, result };
+}
+
+/** The end of a joint import without the figures that depend on when one of its variations was deleted. */
+function withoutMembers({ result: { records, skipped, warnings } = {}, ...task }: FinishedTask): FinishedTask {
+  return { ...task, result: { records, skipped, warnings } };
 }
 
 /** The concurrent work during which the server is killed. */
@@ -65,13 +104,20 @@ export async function playRound(
   { round, parts = allParts }: { round: number; parts?: readonly Part[] },
 ): Promise<Round> {
   const finish = (uris: readonly string[]) => Promise.all(uris.map((uri) => client.finish(uri)));
-  const played: Round = { tasks: {}, annotations: [] };
+  const played: Round = { tasks: {}, annotations: [], imported: [] };
   const plays: Record<Part, () => Promise<void>> = {
     async imports() {
       const { group, people } = await importPeople(client, inputs, round);
       const variations = people.map(({ variation }) => variation);
-      played.imported = { group, deleted: variations[2]! };
-      played.tasks.imports = await finish([...variations.slice(0, 2), ...people.map(({ coverage }) => coverage)]);
+      played.imported.push({ group, deleted: variations[2]! });
+      const ended = await finish([...variations.slice(0, 2), ...people.map(({ coverage }) => coverage)]);
+      played.tasks.imports = ended.map(withoutOutside);
+    },
+    async joint() {
+      const { group, joint, deleted, coverages } = await importJointly(client, inputs, round);
+      played.imported.push({ group, deleted });
+      const [ended, ...others] = await finish([joint, ...coverages]);
+      played.tasks.joint = [withoutMembers(ended!), ...others];
     },
     async annotations() {
       const uris = await annotateGroup(client, stable, stable.group);
@@ -79,7 +125,7 @@ export async function playRound(
       played.tasks.annotations = await finish(uris);
     },
     async resubmissions() {
-      const uris = [stable.variation, stable.annotation];
+      const uris = [stable.variation, stable.joint, stable.annotation];
       await Promise.all(uris.map((uri) => client.patch(uri, submitted)));
       played.tasks.resubmissions = await finish(uris);
     },
