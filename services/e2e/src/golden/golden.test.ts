@@ -84,6 +84,12 @@ async function registerPeople(label: string, cover: (sample: string, person: str
   return group;
 }
 
+/** Where a person was covered. */
+function regionsOf(person: string): string {
+  const own = regions.filter((line) => line.endsWith(`\t${person}`));
+  return own.map((line) => `${line}\n`).join('');
+}
+
 interface Compaction {
   observations: { segments: number };
   regions: { segments: number };
@@ -98,7 +104,7 @@ async function mergeAll(): Promise<void> {
   }
 }
 
-const groups: Record<'full' | 'partial' | 'pool', string> = { full: '', partial: '', pool: '' };
+const groups: Record<'full' | 'partial' | 'pool' | 'joint', string> = { full: '', partial: '', pool: '', joint: '' };
 
 describe('frequencies of a cohort of files of one person each', () => {
   test('equal those of bcftools and bedtools where all are covered everywhere', async () => {
@@ -109,8 +115,7 @@ describe('frequencies of a cohort of files of one person each', () => {
 
   test('equal those of bcftools and bedtools where coverage varies', async () => {
     groups.partial = await registerPeople('partial', (sample, person) => {
-      const own = regions.filter((line) => line.endsWith(`\t${person}`));
-      return tested.cover(sample, own.map((line) => `${line}\n`).join(''));
+      return tested.cover(sample, regionsOf(person));
     });
     expect(await frequenciesOf(groups.partial)).toEqual(expected('partial.tsv'));
   });
@@ -125,9 +130,23 @@ test('frequencies of one pool of all equal those of bcftools', async () => {
   expect(await frequenciesOf(groups.pool)).toEqual(expected('full.tsv'));
 });
 
+test('frequencies of a joint import of the merged file equal those of bcftools and bedtools where coverage varies', async () => {
+  groups.joint = await tested.group();
+  const data_source = await tested.upload('vcf', [...meta, '##label=joint', ...lines, ''].join('\n'));
+  const fields = { data_source, every_column: true, groups: [groups.joint], activate: true };
+  const joint_import = await tested.create('/joint_imports/', fields);
+  await tested.succeeded(joint_import);
+  const listed = (await tested.api.list('/variations/', { query: { joint_import } })).expect(206);
+  const found = listed.items<{ uri: string; column: number; sample: { uri: string } }>();
+  expect(found.map(({ column }) => column)).toEqual(people.map((_, index) => index + 1));
+  await Promise.all(found.map(({ sample, column }) => tested.cover(sample.uri, regionsOf(people[column - 1]!))));
+  expect(await frequenciesOf(groups.joint)).toEqual(expected('partial.tsv'));
+});
+
 test('equal them still after everything is merged', async () => {
   await mergeAll();
   expect(await frequenciesOf(groups.full)).toEqual(expected('full.tsv'));
   expect(await frequenciesOf(groups.partial)).toEqual(expected('partial.tsv'));
   expect(await frequenciesOf(groups.pool)).toEqual(expected('full.tsv'));
+  expect(await frequenciesOf(groups.joint)).toEqual(expected('partial.tsv'));
 });

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import type { Api } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
-import { makeExpression, makeRecord, type RandomCohort } from './cohort.ts';
+import { makeExpression } from './cohort.ts';
 import { type Shown, wrongInFile } from './figures.ts';
+import { makeRecord } from './files.ts';
 import { answer, type Expression, evaluate, type Sample, trim } from './model.ts';
+import type { RandomCohort } from './plan.ts';
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 import { writeExpression } from './write.ts';
 

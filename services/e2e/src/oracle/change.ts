@@ -1,8 +1,8 @@
 import type { Api } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
 import { makePlacedFile, pickBuild } from './builds.ts';
-import type { RandomCohort } from './cohort.ts';
 import type { Sample } from './model.ts';
+import type { DataFile, RandomCohort } from './plan.ts';
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 
 /** Makes the same change in the service and in the model. */
@@ -38,9 +38,13 @@ const setActive: Change = async (scene) => {
   await patch(scene, { active: scene.sample.active });
 };
 
+const isOfMany = (file: DataFile | undefined) => file?.filetype === 'vcf' && (file.columns?.length ?? 0) > 1;
+
 const changePool: Change = async (scene) => {
-  const { sample, random } = scene;
-  sample.poolSize = random.int(1, 8);
+  const { sample, random, cohort } = scene;
+  // All columns of a file are imported again into a pool only.
+  const ofMany = sample.variations.some(({ dataSource }) => isOfMany(cohort.files[dataSource]));
+  sample.poolSize = random.int(ofMany ? 2 : 1, 8);
   sample.coverageProfile = random.chance(0.85);
   await patch(scene, { pool_size: sample.poolSize, coverage_profile: sample.coverageProfile });
 };
@@ -93,8 +97,11 @@ const resubmit: Change = async ({ api, uris, random, index }) => {
   const all = [...uris.variations[index]!, ...uris.coverages[index]!];
   if (all.length === 0) return;
   const uri = random.pick(all);
-  (await api.patch(uri, { task: { state: 'submitted' } })).expect(200);
-  if (random.chance(0.5)) await succeed(api, uri);
+  const joint = uris.joints.get(uri);
+  const submitted = { task: { state: 'submitted' } };
+  if (joint !== undefined) (await api.patch(uri, submitted)).expect(409);
+  (await api.patch(joint ?? uri, submitted)).expect(200);
+  if (random.chance(0.5)) await succeed(api, joint ?? uri);
 };
 
 /** A file that the installation accepts or refuses by its build, which is none again afterwards. */
@@ -120,6 +127,21 @@ const importUnderBuild: Change = async ({ api, cohort, uris, random, sample, ind
   uris[file.filetype === 'vcf' ? 'variations' : 'coverages'][index]!.push(uri);
 };
 
+/** Deletes the joint import that made something of the sample, with what it made of others. */
+const removeJoint: Change = async ({ api, cohort, uris, random, index }) => {
+  const own = [...uris.variations[index]!, ...uris.coverages[index]!].flatMap((uri) => uris.joints.get(uri) ?? []);
+  if (own.length === 0) return;
+  const joint = random.pick(own);
+  for (const list of ['variations', 'coverages'] as const) {
+    for (const [at, sample] of cohort.samples.entries()) {
+      const isLeft = (_: unknown, n: number) => uris.joints.get(uris[list][at]![n]!) !== joint;
+      Object.assign(sample, { [list]: (sample[list] as unknown[]).filter(isLeft) });
+      uris[list][at] = uris[list][at]!.filter(isLeft);
+    }
+  }
+  (await api.delete(joint)).expect(204);
+};
+
 const changes = [
   importUnderBuild,
   setActive,
@@ -130,4 +152,5 @@ const changes = [
   addImport,
   addImport,
   resubmit,
+  removeJoint,
 ];

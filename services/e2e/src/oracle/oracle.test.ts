@@ -4,10 +4,11 @@ import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { createRandom, type Random } from '@varfreq/testkit/random';
 import { type Compared, compare, makeInput, makeQueries } from './ask.ts';
 import { changeSomething } from './change.ts';
-import { makeCohort, type RandomCohort } from './cohort.ts';
+import { makeCohort } from './cohort.ts';
 import { caseCount, firstSeed } from './config.ts';
 import { makeShown } from './figures.ts';
 import { compareVariants } from './list.ts';
+import type { RandomCohort } from './plan.ts';
 import { type RegisteredCohort, registerCohort } from './register.ts';
 import { restless } from './restless.ts';
 

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { asColumnsTests } from './as-columns.ts';
+import { JointSystem } from './joint-system.ts';
+import { pedigreeTests } from './pedigree.ts';
+import { resourceTests } from './resources.ts';
+import { visibilityTests } from './visibility.ts';
+
+let system: JointSystem;
+const theSystem = (): JointSystem => system;
+beforeAll(async () => {
+  system = await JointSystem.start();
+});
+afterAll(async () => {
+  await system?.stop();
+});
+
+resourceTests(theSystem);
+pedigreeTests(theSystem);
+visibilityTests(theSystem);
+asColumnsTests(theSystem, [1, 2]);
