@@ -24,13 +24,27 @@ class Cohort:
 
     def variation(self, sample, calls, **fields):
         """Imports calls for a sample; returns the URI of the data source."""
+        return self.file(sample, "variations", "vcf", self.vcf(sample, calls), **fields)
+
+    def joint(self, calls, covered, **fields):
+        """Imports calls jointly, a new active sample for each person."""
+        source = self.upload("vcf", self.vcf("joint", calls))
+        fields = {"every_column": True, "groups": [self.group], "activate": True, **fields}
+        joint = self.vf.post("/joint_imports/", data_source=source, **fields)["uri"]
+        self.result = self.vf.wait(joint)
+        for variation in self.vf.list("/variations/", joint_import=joint):
+            self.coverage(variation["sample"]["uri"], covered)
+        return joint
+
+    def vcf(self, label, calls):
+        """Lines of a VCF with columns P1, P2 and so on."""
         rows = [line.split() for line in calls.strip().splitlines()]
         columns = "\t".join(f"P{person}" for person in range(1, len(rows[0]) - 3))
-        lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {sample}"]
+        lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {label}"]
         lines.append(f"#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t{columns}")
         for contig, position, ref, alt, *genotypes in rows:
             lines.append("\t".join([contig, position, ".", ref, alt, ".", "PASS", ".", "GT", *genotypes]))
-        return self.file(sample, "variations", "vcf", lines, **fields)
+        return lines
 
     def gvcf(self, sample, records, **fields):
         """Imports a gVCF as variants and coverage: lines `contig position REF ALT INFO GT:DP:GQ`."""
@@ -52,11 +66,15 @@ class Cohort:
         return self.file(sample, "coverages", "bed", lines, individuals=individuals, **fields)
 
     def file(self, sample, collection, filetype, lines, **fields):
+        source = self.upload(filetype, lines)
+        self.result = self.vf.wait(self.vf.post(f"/{collection}/", sample=sample, data_source=source, **fields)["uri"])
+        return source
+
+    def upload(self, filetype, lines):
         with tempfile.NamedTemporaryFile("w", suffix=f".{filetype}", delete=False) as file:
             file.write("\n".join(lines) + "\n")
         source = self.vf.upload(file.name, filetype)["uri"]
         os.unlink(file.name)
-        self.result = self.vf.wait(self.vf.post(f"/{collection}/", sample=sample, data_source=source, **fields)["uri"])
         return source
 
     def carriers(self, variant):

@@ -146,7 +146,6 @@ describe('task and manifest services over gRPC', () => {
         variationIds: [expect.any(Number)],
         ownerId: expect.any(Number),
         public: false,
-        sex: 'unknown',
         coverageTracks: [],
       },
     ]);

@@ -25,7 +25,6 @@ describe('the content of a snapshot', () => {
       coverageProfile: true,
       ownerId: 1,
       public: false,
-      sex: 'unknown',
       variationTracks: [7],
       variationIds: [3],
       coverageTracks: [],
@@ -57,7 +56,6 @@ describe('the content of a snapshot', () => {
         variationIds: [],
         coverageTracks: [],
         public: false,
-        sex: 'unknown',
         queryMask: 1,
       };
       return summarize(

@@ -19,10 +19,6 @@ export interface SnapshotSampleInit {
   'variationIds'?: (number | string | Long)[];
   'ownerId'?: (number | string | Long);
   'public'?: (boolean);
-  /**
-   * female, male or unknown
-   */
-  'sex'?: (string);
 }
 
 export interface SnapshotSample {
@@ -41,8 +37,4 @@ export interface SnapshotSample {
   'variationIds': (number)[];
   'ownerId': (number);
   'public': (boolean);
-  /**
-   * female, male or unknown
-   */
-  'sex': (string);
 }
