@@ -146,6 +146,7 @@ describe('task and manifest services over gRPC', () => {
         variationIds: [expect.any(Number)],
         ownerId: expect.any(Number),
         public: false,
+        sex: 'unknown',
         coverageTracks: [],
       },
     ]);

@@ -68,7 +68,11 @@ const webhooks: readonly Rule[] = [
   { request: 'GET /webhooks/?user={user}', allowed: owned },
   { request: 'GET /webhooks/?user={self}', allowed: 'user' },
   { request: 'POST /webhooks/', allowed: owned, json: { user: '{user}', url } },
-  { request: 'POST /webhooks/', allowed: 'user', json: { user: '{self}', url, kinds: ['varfreq.import.*'] } },
+  {
+    request: 'POST /webhooks/',
+    allowed: 'user',
+    json: { user: '{self}', url, kinds: ['varfreq.import.*', 'varfreq.joint_import.failed'] },
+  },
   { request: 'GET {webhook}', allowed: owned },
   ...[{ active: false }, { url }, { kinds: ['*'] }, { since: '2026-01-31T12:00:00Z' }].map(
     (json): Rule => ({ request: 'PATCH {webhook}', allowed: owned, json }),

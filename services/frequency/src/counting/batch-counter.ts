@@ -9,15 +9,7 @@ import { joinObservations } from './observations/join-observations.ts';
 import { type ObservedSegments, openObserved } from './observations/observed-segments.ts';
 import { OtherSamples } from './observations/other-samples.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { type ContigBatch, releaseBatches, sortBatch } from './sorted-batch.ts';
-
-/** What is known of contigs, by their stored names. */
-export interface ContigFacts {
-  /** Lengths in the reference genome, if any: an insertion past the last base is covered with that base. */
-  contigLengths?: ReadonlyMap<string, number> | undefined;
-  /** Whether every individual has one copy of the contig; none by default. */
-  isHaploid?: ((contig: string) => boolean) | undefined;
-}
+import { type ContigBatch, type ContigFacts, releaseBatches, sortBatch } from './sorted-batch.ts';
 
 /** Counts one batch of variants: coverage first, then carriers among the covered. */
 export class BatchCounter {
@@ -33,16 +25,15 @@ export class BatchCounter {
     this.#queries = queries;
   }
 
-  async count(
-    variants: VariantBatch,
-    observed: ObservedSegments,
-    { contigLengths, isHaploid }: ContigFacts,
-  ): Promise<CountColumn> {
-    const batches = sortBatch(variants, contigLengths);
+  async count(variants: VariantBatch, observed: ObservedSegments, contigs: ContigFacts): Promise<CountColumn> {
+    const batches = sortBatch(variants, contigs);
     const table = new CountTable(variants.length, this.#queries);
     const covered = await this.#coverage.of(batches, variants.length);
     covered.addCoverage(table);
-    for (const { contig, at } of batches) if (isHaploid?.(contig)) table.markHaploid(at);
+    for (const { contig, at, sexChromosome } of batches) {
+      if (contigs.isHaploid?.(contig)) table.markHaploid(at);
+      if (sexChromosome !== undefined) covered.addMales(table, at);
+    }
     await this.#addCarriers(table, covered, batches, observed, variants.length);
     covered.release();
     releaseBatches(batches);
@@ -56,13 +47,14 @@ export class BatchCounter {
     observed: ObservedSegments,
     variants: number,
   ): Promise<void> {
-    const others = new OtherSamples(this.#plan, covered, table, variants);
+    const others = new OtherSamples(this.#plan, covered, table, variants, batches);
     for (const batch of batches) {
-      const { starts, contig } = batch;
+      const { starts, contig, sexChromosome } = batch;
+      const isSexLinked = sexChromosome !== undefined;
       const segments = observed.within(contig, starts[0]!, starts[starts.length - 1]! + 1);
       await forEachBounded(segments, async (segment) => {
         const reader = await openObserved(this.#store, segment);
-        const counter = new CarrierCounter(segment.ordinals, covered, others, table.column, this.#queries);
+        const counter = new CarrierCounter(segment.ordinals, covered, others, table.column, this.#queries, isSexLinked);
         await joinObservations(this.#store, reader, batch, counter);
       });
     }

@@ -4,13 +4,14 @@ import { COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { BaseRegion, ScanOrder } from './base-region.ts';
-import { BatchCounter, type ContigFacts } from './batch-counter.ts';
+import { BatchCounter } from './batch-counter.ts';
 import { Coverage } from './coverage/covered-batch.ts';
 import { findRegionSets, type RegionSets } from './coverage/region-sets.ts';
 import { type Carrier, listCarriers } from './list-carriers.ts';
 import { ObservedSegments } from './observations/observed-segments.ts';
 import { scanRegions } from './observations/scan-regions.ts';
 import type { SegmentStore } from './segment-store.ts';
+import type { ContigFacts } from './sorted-batch.ts';
 
 const workingBytes = 32 << 20;
 const minBatch = 16;
@@ -35,9 +36,9 @@ export class FrequencyEngine {
     const queries = options.snapshot.queries.length;
     this.#store = options.store;
     this.#snapshot = options.snapshot;
-    const { contigLengths, isHaploid } = options;
-    this.#contigs = { contigLengths, isHaploid };
-    this.#plan = planSamples(options.snapshot.samples, queries, regionSets.setOfTrack);
+    this.#contigs = options;
+    const facts = { setOfTrack: regionSets.setOfTrack, knowsSexes: options.sexRegions !== undefined };
+    this.#plan = planSamples(options.snapshot.samples, queries, facts);
     this.#coverage = new Coverage(options.store, this.#plan, regionSets, queries);
     this.#observed = new ObservedSegments(options.snapshot.segments, this.#plan, queries);
     const bytesEach = 64 + 64 * queries + this.#coverage.bytesEach + 48 * this.#plan.several;
@@ -83,8 +84,7 @@ export class FrequencyEngine {
    */
   carriers(variant: NormalizedVariant): Promise<Iterable<Carrier>> {
     const [store, plan, coverage, observed] = [this.#store, this.#plan, this.#coverage, this.#observed];
-    const { contigLengths } = this.#contigs;
-    return listCarriers(batchOf([variant]), { store, plan, coverage, observed, contigLengths });
+    return listCarriers(batchOf([variant]), { store, plan, coverage, observed, contigs: this.#contigs });
   }
 
   /**

@@ -8,7 +8,7 @@ import { joinObservations } from './observations/join-observations.ts';
 import { type ObservedSegments, openObserved } from './observations/observed-segments.ts';
 import { type Observation, SiteObservations } from './observations/site-observations.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { releaseBatches, sortBatch } from './sorted-batch.ts';
+import { type ContigFacts, releaseBatches, sortBatch } from './sorted-batch.ts';
 
 /** Individuals that carry a variant, with their sample. */
 export interface Carrier extends VariationCarriers {
@@ -21,7 +21,7 @@ export interface CarrierParts {
   plan: SamplePlan;
   coverage: Coverage;
   observed: ObservedSegments;
-  contigLengths: ReadonlyMap<string, number> | undefined;
+  contigs: ContigFacts;
 }
 
 /**
@@ -29,14 +29,14 @@ export interface CarrierParts {
  * Ascending by sample; see `carriersOf`. Errors: those of SegmentStore.
  */
 export async function listCarriers(variant: VariantBatch, parts: CarrierParts): Promise<Iterable<Carrier>> {
-  const { store, plan, coverage, observed, contigLengths } = parts;
-  const batches = sortBatch(variant, contigLengths);
+  const { store, plan, coverage, observed, contigs } = parts;
+  const batches = sortBatch(variant, contigs);
   const covered = await coverage.of(batches, 1);
   const observations = new SiteObservations(plan, covered);
   for (const batch of batches) {
     const [start] = batch.starts;
     await forEachBounded(observed.within(batch.contig, start!, start! + 1), async (segment) => {
-      await joinObservations(store, await openObserved(store, segment), batch, observations.of(segment));
+      await joinObservations(store, await openObserved(store, segment), batch, observations.of(segment, batch));
     });
   }
   covered.release();

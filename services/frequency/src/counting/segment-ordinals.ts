@@ -16,6 +16,9 @@ export class SegmentOrdinals {
   /** Ordinals in a query that are not simple. */
   readonly others: Uint32Array;
   readonly hasOthers: boolean;
+  /** A row: simple ordinals of males. */
+  readonly males: Uint32Array;
+  readonly hasMales: boolean;
   /** Coverage class by simple ordinal. */
   readonly classOf: Uint32Array;
   /** Simple ordinals with a class of their own, and those of shared classes. */
@@ -27,16 +30,19 @@ export class SegmentOrdinals {
     this.words = (samples.length + 31) >>> 5;
     this.queryBits = new Uint32Array(this.words * queries);
     this.others = new Uint32Array(this.words);
+    this.males = new Uint32Array(this.words);
     const simple: number[] = [];
     for (let ordinal = 0; ordinal < samples.length; ordinal++) {
       const sample = samples[ordinal]!;
       if (sample < 0) continue;
       if (isSimple(plan, sample)) {
         simple.push(ordinal);
+        if (plan.isMale[sample] === 1) setBit(this.males, ordinal);
         this.#enterQueries(ordinal, plan.queryMask[sample]!, queries);
       } else setBit(this.others, ordinal);
     }
     this.hasOthers = this.others.some((bits) => bits !== 0);
+    this.hasMales = this.males.some((bits) => bits !== 0);
     const classOf = (ordinal: number) => plan.classOf[samples[ordinal]!]!;
     this.classOf = Uint32Array.from(samples, (sample) => (sample < 0 ? 0 : plan.classOf[sample]!));
     const isSingle = (ordinal: number) => classOf(ordinal) < plan.singleClasses;

@@ -2,10 +2,23 @@ import { type AllelePair, referenceLength } from '@varfreq/genomics/alleles/alle
 import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import { spanEnd, spanStart } from '@varfreq/genomics/alleles/variant-span';
 import { freeMemory } from '@varfreq/genomics/free-memory';
+import type { SexChromosome, SexRegions } from '@varfreq/genomics/sex-regions';
+
+/** What is known of contigs, by their stored names. */
+export interface ContigFacts {
+  /** Lengths in the reference genome, if any: an insertion past the last base is covered with that base. */
+  contigLengths?: ReadonlyMap<string, number> | undefined;
+  /** Whether every individual has one copy of the contig; none by default. */
+  isHaploid?: ((contig: string) => boolean) | undefined;
+  /** Where copies depend on sex, if a human build is known. */
+  sexRegions?: SexRegions | undefined;
+}
 
 /** Variants of a batch on one contig, ascending by start; positions are 0-based, half-open. */
 export interface ContigBatch {
   contig: string;
+  /** Of all these variants. */
+  sexChromosome: SexChromosome | undefined;
   starts: Float64Array;
   /** Allele codes, or −1 − position in `sides`. */
   codes: Int32Array;
@@ -17,16 +30,20 @@ export interface ContigBatch {
   at: Uint32Array;
 }
 
-/** Splits a batch by contig and sorts each part by start. `contigLengths`: of the genome, if any. */
-export function sortBatch(batch: VariantBatch, contigLengths: ReadonlyMap<string, number> | undefined): ContigBatch[] {
+/** Splits a batch by contig and pseudoautosomal region, and sorts each part by start. */
+export function sortBatch(batch: VariantBatch, { contigLengths, sexRegions }: ContigFacts): ContigBatch[] {
   const order = sortedOrder(batch);
-  const { contigs } = batch;
+  const { contigs, starts } = batch;
   const batches: ContigBatch[] = [];
   for (let from = 0, to = 0; from < order.length; from = to) {
     const contig = contigs[order[from]!]!;
-    while (to < order.length && contigs[order[to]!] === contig) to++;
     const name = batch.contigNames[contig]!;
-    batches.push(gather(batch, name, order.subarray(from, to), contigLengths?.get(name)));
+    const sexChromosome = sexRegions?.of(name, starts[order[from]!]!);
+    const isAlike = (at: number) =>
+      contigs[at] === contig && (sexRegions === undefined || sexRegions.of(name, starts[at]!) === sexChromosome);
+    while (to < order.length && isAlike(order[to]!)) to++;
+    const gathered = gather(batch, name, order.subarray(from, to), contigLengths?.get(name));
+    batches.push({ ...gathered, sexChromosome });
   }
   return batches;
 }
@@ -51,7 +68,12 @@ function sortedOrder({ length, contigs, starts }: VariantBatch): Uint32Array {
   return isSorted ? order : order.sort((a, b) => contigs[a]! - contigs[b]! || starts[a]! - starts[b]!);
 }
 
-function gather(batch: VariantBatch, contig: string, at: Uint32Array, contigLength: number | undefined): ContigBatch {
+function gather(
+  batch: VariantBatch,
+  contig: string,
+  at: Uint32Array,
+  contigLength: number | undefined,
+): Omit<ContigBatch, 'sexChromosome'> {
   const starts = new Float64Array(at.length);
   const codes = new Int32Array(at.length);
   const spanStarts = new Float64Array(at.length);

@@ -14,3 +14,9 @@ export function capCarriers(carriers: Float64Array, individuals: number): void {
     left -= kept;
   }
 }
+
+/** Counts the carriers of males (het, hom, hemi, unknown) who are called hom on a sex chromosome as hemi, in place. */
+export function makeHemizygous(carriers: Float64Array): void {
+  carriers[COUNT.hemi] = carriers[COUNT.hemi]! + carriers[COUNT.hom]!;
+  carriers[COUNT.hom] = 0;
+}

@@ -17,6 +17,12 @@ export class CountTable {
     this.column[at] = this.column[at]! + individuals;
   }
 
+  /** Adds covered individuals who have one copy. */
+  addHaploid(variant: number, query: number, individuals: number): void {
+    const at = (variant * this.#queries + query) * COUNTS_EACH + COUNT.haploid;
+    this.column[at] = this.column[at]! + individuals;
+  }
+
   /** Takes all covered individuals at the variants for haploid; their coverage is complete. */
   markHaploid(variants: Uint32Array): void {
     for (const variant of variants) {

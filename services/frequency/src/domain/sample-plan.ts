@@ -1,4 +1,5 @@
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
+import { copiesOf } from '@varfreq/genomics/sex-regions';
 
 /**
  * Covered people by region set: `individuals` of a sample are covered where region set `set` contains the whole span.
@@ -13,6 +14,8 @@ export interface CoverageClass {
   poolSize: number;
   /** Undefined: no coverage profile, all individuals count as covered. */
   parts: readonly CoveredPart[] | undefined;
+  /** `unknown` also where the sex chromosomes are. */
+  sex: string;
   /** Number of these samples in each query. */
   members: Float64Array;
 }
@@ -25,6 +28,8 @@ export interface SamplePlan {
   singleClasses: number;
   classOf: Uint32Array;
   queryMask: Uint32Array;
+  /** 1 for males, whose only copy of X and of Y makes them hemizygous there. */
+  isMale: Uint8Array;
   /** −1 for samples with one variation; else the sample's index among those with several. */
   severalOf: Int32Array;
   /** Number of samples with several variations. */
@@ -32,15 +37,19 @@ export interface SamplePlan {
   sampleOfTrack: ReadonlyMap<number, number>;
 }
 
+/** What is known of samples and contigs beyond the snapshot. */
+export interface PlanFacts {
+  /** Region set of each coverage track that covers anything. */
+  setOfTrack: ReadonlyMap<number, number>;
+  /** Whether the sex chromosomes are known. */
+  knowsSexes: boolean;
+}
+
 /**
- * Groups the samples that are in a query. `setOfTrack` maps each coverage track that covers anything to its region set;
- * tracks with equal regions share one. Cost: linear in samples and tracks.
+ * Groups the samples that are in a query. Tracks with equal regions share a region set.
+ * Cost: linear in samples and tracks.
  */
-export function planSamples(
-  all: readonly SnapshotSample[],
-  queries: number,
-  setOfTrack: ReadonlyMap<number, number>,
-): SamplePlan {
+export function planSamples(all: readonly SnapshotSample[], queries: number, facts: PlanFacts): SamplePlan {
   const known = queries >= 32 ? 0xffffffff : 2 ** queries - 1;
   const samples = all.filter((sample) => (sample.queryMask & known) !== 0);
   // Then classes are mostly in the order of their samples in a segment.
@@ -49,7 +58,8 @@ export function planSamples(
   const plan = emptyPlan(samples.length);
   samples.forEach((sample, index) => {
     plan.queryMask[index] = sample.queryMask;
-    plan.classOf[index] = enterClass(classes, sample, queries, setOfTrack);
+    plan.classOf[index] = enterClass(classes, sample, queries, facts);
+    plan.isMale[index] = Number(facts.knowsSexes && copiesOf(sample.sex, 'X') === 1);
     if (sample.variationTracks.length > 1) plan.severalOf[index] = plan.several++;
     for (const track of sample.variationTracks) plan.sampleOfTrack.set(track, index);
   });
@@ -79,6 +89,7 @@ function emptyPlan(samples: number) {
   return {
     classOf: new Uint32Array(samples),
     queryMask: new Uint32Array(samples),
+    isMale: new Uint8Array(samples),
     severalOf: new Int32Array(samples).fill(-1),
     several: 0,
     sampleOfTrack: new Map<number, number>(),
@@ -89,14 +100,15 @@ function enterClass(
   classes: Map<string, { index: number; class: CoverageClass }>,
   sample: SnapshotSample,
   queries: number,
-  setOfTrack: ReadonlyMap<number, number>,
+  { setOfTrack, knowsSexes }: PlanFacts,
 ): number {
   const parts = sample.coverageProfile ? coveredParts(sample, setOfTrack) : undefined;
-  const key = `${sample.poolSize} ${parts?.map((part) => `${part.set}:${part.individuals}`).join(',')}`;
+  const sex = knowsSexes ? sample.sex : 'unknown';
+  const key = `${sex} ${sample.poolSize} ${parts?.map((part) => `${part.set}:${part.individuals}`).join(',')}`;
   let entry = classes.get(key);
   if (entry === undefined) {
     const members = new Float64Array(queries);
-    entry = { index: classes.size, class: { poolSize: sample.poolSize, parts, members } };
+    entry = { index: classes.size, class: { poolSize: sample.poolSize, parts, sex, members } };
     classes.set(key, entry);
   }
   for (let query = 0; query < queries; query++) {

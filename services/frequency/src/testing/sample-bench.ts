@@ -4,6 +4,7 @@ import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSamp
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
+import type { SexRegions } from '@varfreq/genomics/sex-regions';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { SegmentStore } from '../counting/segment-store.ts';
 import { vcfText } from './file-cases.ts';
@@ -17,6 +18,8 @@ const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** Stores samples by importing their files, and counts in them. */
 export class SampleBench extends Workbench {
   #samples = 0;
+  /** Of the installation, if its build is known. */
+  sexRegions: SexRegions | undefined;
 
   constructor() {
     super(parent);
@@ -47,7 +50,8 @@ export class SampleBench extends Workbench {
   /** Frequencies over stored samples only. */
   async engine(samples: readonly SnapshotSample[], queries = 1): Promise<FrequencyEngine> {
     const snapshot = { ...this.snapshot(queries), samples };
-    return FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot });
+    const { sexRegions } = this;
+    return FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot, sexRegions });
   }
 
   /** Counts in stored samples only: by variant, by query. */

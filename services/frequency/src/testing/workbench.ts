@@ -10,11 +10,13 @@ import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { ContigNames } from '@varfreq/genomics/contigs';
-import { importVcf } from '@varfreq/genomics/vcf/import/import';
+import { importJointVcf, importVcf } from '@varfreq/genomics/vcf/import/import';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { CohortRegionWriter } from '@varfreq/segments/cohort/cohort-region-writer';
+import { CohortWriter } from '@varfreq/segments/cohort/cohort-writer';
 import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';
@@ -92,7 +94,7 @@ export class Workbench {
     const coverageTracks = regions ? [{ track: await this.coverage(regions), individuals: 1 }] : [];
     const coverageProfile = regions !== undefined;
     const sampleId = this.samples.length + 1;
-    const facts = { poolSize, queryMask, coverageProfile, ownerId, public: isPublic };
+    const facts = { poolSize, queryMask, coverageProfile, ownerId, public: isPublic, sex: 'unknown' };
     const variationIds = variationTracks.map((track) => 100 + track);
     this.samples.push({ sampleId, ...facts, variationTracks, variationIds, coverageTracks });
   }
@@ -122,6 +124,35 @@ export class Workbench {
     return this.#observations((writer) =>
       importVcf(Readable.from([Buffer.from(text)]), { ...genotypes, ...reading }, writer),
     );
+  }
+
+  /** Imports each column of the text of a VCF file as a sample of its own, like the parser; returns their tracks. */
+  async importJointVcf(text: string, columns: number): Promise<number[]> {
+    const members = Array.from({ length: columns }, (_, column) => column + 1);
+    const tracks = members.map(() => ++this.#tracks);
+    const genotypes = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, poolSize: columns };
+    const carriers = new CohortWriter({ tracks, scratchDir: this.directory, maxMemoryBytes: 1 << 20 });
+    await importJointVcf(Readable.from([Buffer.from(text)]), { ...genotypes, ...reading, members }, { carriers });
+    await this.#store((put) => carriers.finish(put));
+    return tracks;
+  }
+
+  /** Stores regions (`contig start end`) of several samples in one segment, like the parser; returns their tracks. */
+  async jointCoverage(samples: readonly (readonly string[])[]): Promise<number[]> {
+    const tracks = samples.map(() => ++this.#tracks);
+    const writer = new CohortRegionWriter({ tracks, scratchDir: this.directory, maxMemoryBytes: 1 << 20 });
+    const all = samples.flatMap((regions, ordinal) =>
+      regions.map((text) => ({
+        ordinal,
+        contig: text.split(' ')[0]!,
+        start: Number(text.split(' ')[1]),
+        end: Number(text.split(' ')[2]),
+      })),
+    );
+    all.sort((a, b) => (a.contig < b.contig ? -1 : a.contig > b.contig ? 1 : a.start - b.start));
+    for (const { ordinal, contig, start, end } of all) writer.add(ordinal, contig, start, end);
+    await this.#store((put) => writer.finish(put));
+    return tracks;
   }
 
   /** Imports the text of a BED file like the parser; returns its track. */

@@ -2,6 +2,7 @@ import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { GeneIndex } from '@varfreq/genomics/genes/gene-index';
 import type { BuildName } from '@varfreq/genomics/known-builds';
+import { sexRegionsOf } from '@varfreq/genomics/sex-regions';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { EngineOptions, FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { SegmentStore } from '../counting/segment-store.ts';
@@ -17,11 +18,13 @@ export interface QueryParts {
 }
 
 /** What engines have in common. */
-export function engineParts({ segments, contigs, genome }: QueryParts): Omit<EngineOptions, 'snapshot'> {
+export function engineParts(parts: QueryParts): Omit<EngineOptions, 'snapshot'> {
+  const { segments, contigs, genome } = parts;
   return {
     store: segments,
     contigLengths: genome?.contigs,
     isHaploid: (contig) => contigs.isMitochondrion(contig),
+    sexRegions: sexRegionsOf(parts),
   };
 }
 

@@ -89,16 +89,13 @@ export const variationResource = importResource({
     coverage: { ...linkSchema, description: 'The coverage that is made with the variation, until it is deleted.' },
   },
   optional: [...shownWhereSet, 'columns', 'coverage'],
-  options(options, row, mayReadQuotes) {
-    const { skip_filtered, ...reading } = readingOf(options);
-    return {
-      skip_filtered,
-      use_genotypes: options?.useGenotypes ?? true,
-      ...reading,
-      ...columnsOf(options?.read, mayReadQuotes),
-      ...(row.coverageId !== undefined && { coverage: linkTo(coverageResource, row.coverageId) }),
-    };
-  },
+  options: (options, row, mayReadQuotes) => ({
+    skip_filtered: options?.skipFiltered ?? true, // before use_genotypes, the order since version 0.1
+    use_genotypes: options?.useGenotypes ?? true,
+    ...readingOf(options),
+    ...columnsOf(options?.read, mayReadQuotes),
+    ...(row.coverageId !== undefined && { coverage: linkTo(coverageResource, row.coverageId) }),
+  }),
 });
 
 function columnsOf(

@@ -51,7 +51,11 @@ export const sampleResource: Resource<Sample> = {
       notes: { type: ['string', 'null'], description: 'Markdown.' },
       pool_size: { type: 'integer', minimum: 1, description: 'Number of individuals in the sample.' },
       public: { type: 'boolean' },
-      sex: { type: 'string', enum: SEXES, description: 'Of the person; `unknown` also for pools.' },
+      sex: {
+        type: 'string',
+        enum: SEXES,
+        description: 'Of the person, or of all people of a pool; decides how calls on X and Y count.',
+      },
       state_of_data: stateSchema,
       user: embeddableSchema('User'),
       groups: { type: 'array', items: embeddableSchema('Group') },

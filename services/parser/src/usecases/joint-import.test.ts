@@ -171,6 +171,47 @@ describe('a joint import', () => {
     expect(await bench.keys('tracks/')).toEqual([]);
   });
 
+  test('makes the coverage of reference blocks of each member in the same pass, of a file that is not split', async () => {
+    const random = createRandom(11);
+    const cell = () => random.pick(['0/0:20:40', '0/0:20:40', '0|0:30:60', './.:0:0', '0/0:5:40', '0/1:30:50']);
+    const records = Array.from({ length: 400 }, (_, i) => {
+      const isBlock = random.below(4) > 0;
+      const [alt, info] = isBlock ? ['<NON_REF>', `END=${i * 10 + 1 + random.below(12)}`] : ['G,<NON_REF>', '.'];
+      return `${i < 300 ? 1 : 2} ${i * 10 + 1} . A ${alt} . . ${info} GT:DP:GQ ${samples.map(cell).join(' ')}`;
+    });
+    const more = { coverageFromReferenceBlocks: true };
+    const { joint, singles } = await workFor(lines(records), [2, 5, 1], more);
+    const output = await runPhases(bench, joint, { shardBytes: 1000, memoryBytes: 1 << 17 });
+    expect(output.shards).toBe(0);
+    const expected = await singly(singles);
+    expect((await observationsOf(output)).sort()).toEqual(expected.stored);
+    expect(output.parse!.members).toEqual(expected.members);
+    const sum = (of: 'regions' | 'coveredBases') =>
+      output.parse!.members!.reduce((all, member) => all + Number(member[of]), 0);
+    expect(output.result).toMatchObject({ regions: sum('regions'), coveredBases: sum('coveredBases') });
+    expect(sum('regions')).toBeGreaterThan(100);
+    expect(output.parse!.segments).toMatchObject([
+      { kind: 'OBSERVATIONS', tracks: [20, 23, 26] },
+      { kind: 'REGIONS', tracks: [21, 24, 27] },
+    ]);
+    const covered = (await bench.stored(output)).filter((line) => !line.includes('>'));
+    for (const [set, work] of singles.entries()) {
+      const own = (await bench.stored(await runPhases(bench, work))).filter((line) => !line.includes('>'));
+      expect(covered.filter((line) => line.endsWith(` ${set}`)).sort()).toEqual(
+        own.map((line) => line.replace(/ 0$/, ` ${set}`)).sort(),
+      );
+    }
+  });
+
+  test('with coverage of an unsorted file fails with the line, and what to do', async () => {
+    const block = (pos: number) =>
+      `1 ${pos} . A <NON_REF> . . END=${pos + 5} GT:DP:GQ ${samples.map(() => '0/0:30:60').join(' ')}`;
+    const { joint } = await workFor(lines([block(50), block(10)]), [1, 2], { coverageFromReferenceBlocks: true });
+    const message = expect.stringMatching(/^line 4: the coverage of several columns.*bcftools sort/);
+    await expect(runPhases(bench, joint)).rejects.toMatchObject({ code: 'invalid_observations', message });
+    expect(await bench.keys('tracks/')).toEqual([]);
+  });
+
   test.each([1 << 20, 4000])(
     'warns of members whose calls on X are of another sex, in shards of %i bytes',
     async (shardBytes) => {

@@ -13,31 +13,42 @@ import { otherOutput } from './same-output.ts';
 jest.setTimeout(900_000);
 
 let cwd: string;
-let system: System;
-beforeEach(async () => {
+let system: System | undefined;
+beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'varfreq-guide-'));
   cpSync(join(repository, 'services/docs/examples'), cwd, { recursive: true });
-  const env = { VARFREQ_LOCAL_FILES_DIR: cwd, VARFREQ_GENES: join(cwd, 'genes.gff3') };
-  system = await startSystem({ adminPassword: 'change-me', env });
 });
 afterEach(async () => {
-  await system.stop();
+  await system?.stop();
+  system = undefined;
   rmSync(cwd, { recursive: true });
 });
 
-describe.each(guideRuns)('$page, its blocks of $language', ({ page, language, where, before, instead = {} }) => {
-  test('run in order and print the expected output', async () => {
-    const blocks = codeBlocks(readPage(page)).filter((block) => isRunHere(page, block) && block.language === language);
-    const first = before === undefined ? [] : [{ line: 0, language, text: before, output: undefined }];
-    const place = {
-      cwd: where === 'repository' ? repository : cwd,
-      env: childEnvironment({ VARFREQ_DATA_DIR: system.dataDir }),
-      instead: { 'http://127.0.0.1:8080': system.url, ...inFolder(instead) },
-    };
-    const printed = (await runBlocks(language, [...first, ...blocks], place)).slice(first.length);
-    expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
-  });
-});
+describe.each(guideRuns)(
+  '$page, its blocks of $language',
+  ({ page, language, where, before, instead = {}, settings }) => {
+    test('run in order and print the expected output', async () => {
+      const env = { VARFREQ_LOCAL_FILES_DIR: cwd, VARFREQ_GENES: join(cwd, 'genes.gff3'), ...settings };
+      const { url, dataDir } = await start(env);
+      const blocks = codeBlocks(readPage(page)).filter(
+        (block) => isRunHere(page, block) && block.language === language,
+      );
+      const first = before === undefined ? [] : [{ line: 0, language, text: before, output: undefined }];
+      const place = {
+        cwd: where === 'repository' ? repository : cwd,
+        env: childEnvironment({ VARFREQ_DATA_DIR: dataDir }),
+        instead: { 'http://127.0.0.1:8080': url, ...inFolder(instead) },
+      };
+      const printed = (await runBlocks(language, [...first, ...blocks], place)).slice(first.length);
+      expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
+    });
+  },
+);
+
+async function start(env: Readonly<Record<string, string>>): Promise<System> {
+  system = await startSystem({ adminPassword: 'change-me', env });
+  return system;
+}
 
 function inFolder(instead: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

@@ -24,6 +24,7 @@ export function cohortSnapshot(cohort: StoredCohort, isAsked: (person: number) =
     variationIds: [person + 1],
     ownerId: 1,
     public: false,
+    sex: 'unknown',
   }));
   const asked = samples.filter(({ queryMask }) => queryMask !== 0);
   const wanted = new Set(asked.flatMap((sample) => [sample.variationTracks[0], sample.coverageTracks[0]!.track]));

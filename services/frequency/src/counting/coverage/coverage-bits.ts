@@ -1,3 +1,4 @@
+import { copiesOf } from '@varfreq/genomics/sex-regions';
 import { wordsFor } from '@varfreq/segments/regions/set-bits';
 import type { CoverageClass } from '../../domain/sample-plan.ts';
 import { countCommonBits } from '../bits/count-common-bits.ts';
@@ -27,6 +28,8 @@ export class CoverageBits {
   readonly words: number;
   /** Row in which only those without a coverage profile are covered. */
   readonly always: Uint32Array;
+  /** Row of the bits of samples without Y; undefined where there are none. */
+  readonly females: Uint32Array | undefined;
   /** Bits set by each region set where it covers. */
   readonly ofSet: readonly (readonly number[])[];
   readonly #pooled: readonly PooledClass[];
@@ -34,6 +37,8 @@ export class CoverageBits {
   /** Individuals of classes that are not pooled. */
   readonly #individuals: Float64Array;
   readonly #planes: readonly Plane[];
+  /** Those of males, who have one copy of X and of Y. */
+  readonly #males: { planes: readonly Plane[]; pooled: readonly PooledClass[] };
 
   constructor(classes: readonly CoverageClass[], sets: number, queries: number) {
     const ofSet: number[][] = Array.from({ length: sets }, () => []);
@@ -54,8 +59,13 @@ export class CoverageBits {
     classes.forEach(({ parts }, of) => {
       if (parts === undefined) this.always[of >>> 5]! |= 1 << (of & 31);
     });
+    this.females = this.#femaleBits(classes);
     this.#individuals = Float64Array.from(classes, individualsIfCovered);
-    this.#planes = Array.from({ length: queries }, (_, query) => this.#planesOf(classes, query)).flat();
+    const isMale = ({ sex }: CoverageClass) => copiesOf(sex, 'X') === 1;
+    const planes = (among: (one: CoverageClass) => boolean) =>
+      Array.from({ length: queries }, (_, query) => this.#planesOf(classes, query, among)).flat();
+    this.#planes = planes(() => true);
+    this.#males = { planes: planes(isMale), pooled: this.#pooled.filter((one) => isMale(one.class)) };
   }
 
   /** n(s) of each sample of a class in the row that starts at word `at`. */
@@ -67,20 +77,27 @@ export class CoverageBits {
 
   /** Writes the covered people of each query in the row at word `at` into `into` from `first` on, which must be zero. */
   count(rows: Uint32Array, at: number, into: Float64Array, first: number): void {
-    for (const { query, scale, from, mask } of this.#planes) {
-      into[first + query]! += scale * countCommonBits(rows, at + from, mask, 0, mask.length);
-    }
-    for (const pooled of this.#pooled) {
-      const people = pooledIndividuals(pooled, rows, at);
-      pooled.class.members.forEach((samples, query) => {
-        into[first + query]! += people * samples;
-      });
-    }
+    countIn({ planes: this.#planes, pooled: this.#pooled }, rows, at, into, first);
   }
 
-  #planesOf(classes: readonly CoverageClass[], query: number): Plane[] {
-    const weights = classes.map(({ members }, of) =>
-      this.#pooledOf.has(of) ? 0 : members[query]! * this.#individuals[of]!,
+  /** The same of males. */
+  countMales(rows: Uint32Array, at: number, into: Float64Array, first: number): void {
+    countIn(this.#males, rows, at, into, first);
+  }
+
+  #femaleBits(classes: readonly CoverageClass[]): Uint32Array | undefined {
+    const females = classes.flatMap(({ sex }, of) => {
+      return copiesOf(sex, 'Y') === 0 ? [of, ...(this.#pooledOf.get(of)?.parts ?? []).map(({ bit }) => bit)] : [];
+    });
+    if (females.length === 0) return undefined;
+    const row = new Uint32Array(this.words);
+    for (const bit of females) row[bit >>> 5]! |= 1 << (bit & 31);
+    return row;
+  }
+
+  #planesOf(classes: readonly CoverageClass[], query: number, among: (one: CoverageClass) => boolean): Plane[] {
+    const weights = classes.map((one, of) =>
+      this.#pooledOf.has(of) || !among(one) ? 0 : one.members[query]! * this.#individuals[of]!,
     );
     const planes: Plane[] = [];
     for (let scale = 1; weights.some((weight) => weight >= scale); scale *= 2) {
@@ -91,6 +108,24 @@ export class CoverageBits {
       planes.push({ query, scale, ...trimmed(mask) });
     }
     return planes;
+  }
+}
+
+function countIn(
+  { planes, pooled }: { planes: readonly Plane[]; pooled: readonly PooledClass[] },
+  rows: Uint32Array,
+  at: number,
+  into: Float64Array,
+  first: number,
+): void {
+  for (const { query, scale, from, mask } of planes) {
+    into[first + query]! += scale * countCommonBits(rows, at + from, mask, 0, mask.length);
+  }
+  for (const one of pooled) {
+    const people = pooledIndividuals(one, rows, at);
+    one.class.members.forEach((samples, query) => {
+      into[first + query]! += people * samples;
+    });
   }
 }
 

@@ -32,6 +32,8 @@ export interface CoveredBatch {
   individuals(of: number, variant: number): number;
   /** Adds the denominators of all variants and queries. */
   addCoverage(table: CountTable): void;
+  /** Adds covered males to the haploid individuals of variants. */
+  addMales(table: CountTable, variants: Uint32Array): void;
   /** Releases the rows; the batch is unusable afterwards. */
   release(): void;
 }
@@ -63,13 +65,16 @@ export class Coverage {
   async of(batches: readonly ContigBatch[], variants: number): Promise<CoveredBatch> {
     const rows = new CoveredRows(this.#bits.words, variants + batches.length);
     const rowAt = new Uint32Array(variants);
+    const { females } = this.#bits;
     for (const batch of batches) {
+      const firstRow = rows.length;
       const segments = this.#segments.within(batch.contig, batch.spanStarts[0]!, lastEnd(batch));
       const imports = segments.filter(({ version }) => version === 1);
       const single = imports.length > maxImportsAtOnce ? imports : [];
       const swept = segments.filter((segment) => !single.includes(segment));
       await this.#sweep(batch, swept, rows, rowAt, single.length === 0);
       await forEachBounded(single, (segment) => this.#mark(segment, batch, rows, rowAt));
+      if (batch.sexChromosome === 'Y' && females !== undefined) rows.clear(firstRow, females);
     }
     return new CoveredVariants(this.#bits, rows, rowAt, this.#queries);
   }
@@ -159,6 +164,15 @@ class CoveredVariants implements CoveredBatch {
 
   individuals(of: number, variant: number): number {
     return this.#bits.individuals(of, this.rows, this.rowAt[variant]!);
+  }
+
+  addMales(table: CountTable, variants: Uint32Array): void {
+    const males = new Float64Array(this.#queries);
+    for (const variant of variants) {
+      males.fill(0);
+      this.#bits.countMales(this.rows, this.rowAt[variant]!, males, 0);
+      for (let query = 0; query < this.#queries; query++) table.addHaploid(variant, query, males[query]!);
+    }
   }
 
   addCoverage(table: CountTable): void {

@@ -41,6 +41,13 @@ export class CoveredRows {
     return at;
   }
 
+  /** Clears bits in all rows from the given one on. */
+  clear(fromRow: number, mask: Uint32Array): void {
+    for (let row = fromRow; row < this.#length; row++) {
+      for (let word = 0; word < this.#words; word++) this.bits[row * this.#words + word]! &= ~mask[word]!;
+    }
+  }
+
   /** Drops the last row if it equals the earlier one at word `other`; returns whether it did. */
   dropIfSame(other: number): boolean {
     const { bits } = this;

@@ -1,4 +1,4 @@
-import { COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
+import { COUNT, COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 import { type CohortBlock, isDense, type Ordinals, peopleGroup } from '@varfreq/segments/observations/cohort-block';
 import {
   countedZygosity,
@@ -6,6 +6,7 @@ import {
   type ListedBlock,
   type ObservationBlock,
 } from '@varfreq/segments/observations/observation-block';
+import { popcount } from '@varfreq/segments/regions/set-bits';
 import { countCommonBits } from '../bits/count-common-bits.ts';
 import type { CoveredBatch } from '../coverage/covered-batch.ts';
 import { all, CoveredOrdinals, none } from '../coverage/covered-ordinals.ts';
@@ -22,21 +23,28 @@ export class CarrierCounter {
   readonly #others: OtherSamples;
   readonly #column: CountColumn;
   readonly #queries: number;
+  /** Males are hemizygous: those called hom are counted as such. */
+  readonly #hasHemizygous: boolean;
   readonly #one = new Float64Array(4);
 
-  /** `others`: receives carriers of samples that are not simple; `column`: receives those of simple ones. */
+  /**
+   * `others`: receives carriers of samples that are not simple; `column`: receives those of simple ones; `isSexLinked`:
+   * the variants are on a sex chromosome.
+   */
   constructor(
     ordinals: SegmentOrdinals,
     covered: CoveredBatch,
     others: OtherSamples,
     column: CountColumn,
     queries: number,
+    isSexLinked: boolean,
   ) {
     this.#ordinals = ordinals;
     this.#covered = new CoveredOrdinals(ordinals, covered, queries);
     this.#others = others;
     this.#column = column;
     this.#queries = queries;
+    this.#hasHemizygous = isSexLinked && ordinals.hasMales;
   }
 
   /** Counts the carriers of a site at a variant, given as its index in the caller's batch. */
@@ -76,7 +84,9 @@ export class CarrierCounter {
       const kind = extent[query]!;
       if (kind === none) continue;
       const carriers = kind === all ? size : countCommonBits(block.bitmaps(), from, bits, query * words, words);
-      this.#add(variant, query, group, carriers);
+      const isSplit = this.#hasHemizygous && group === COUNT.hom;
+      const males = isSplit ? countMales(block.bitmaps(), from, bits, query * words, this.#ordinals.males) : 0;
+      this.#addGroup(variant, query, group, carriers, males);
     }
     if (!hasOthers) return;
     const bitmaps = block.bitmaps();
@@ -100,7 +110,9 @@ export class CarrierCounter {
       const kind = extent[query]!;
       if (kind === none) continue;
       const carriers = kind === all ? size : countListed(block.ordinals(), from, size, bits, query * words);
-      this.#add(variant, query, group, carriers);
+      const isSplit = this.#hasHemizygous && group === COUNT.hom;
+      const males = isSplit ? this.#countListedMales(block.ordinals(), from, size, query * words) : 0;
+      this.#addGroup(variant, query, group, carriers, males);
     }
     if (!hasOthers) return;
     const ordinals = block.ordinals();
@@ -124,10 +136,12 @@ export class CarrierCounter {
       this.#addOther(variant, ordinal, zygosity);
       return;
     }
+    const isHemizygous = this.#hasHemizygous && zygosity === COUNT.hom && this.#isMale(ordinal);
+    const counted = isHemizygous ? COUNT.hemi : zygosity;
     for (let query = 0; query < this.#queries; query++) {
       if (((queryBits[query * words + word]! >>> bit) & 1) === 0) continue;
       if (!this.#covered.covers(variant, ordinal)) return;
-      this.#add(variant, query, zygosity, 1);
+      this.#add(variant, query, counted, 1);
     }
   }
 
@@ -143,10 +157,38 @@ export class CarrierCounter {
     if (sample >= 0) this.#others.add(variant, sample, counts, at);
   }
 
+  #isMale(ordinal: number): boolean {
+    return ((this.#ordinals.males[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1;
+  }
+
+  #countListedMales(ordinals: Ordinals, from: number, size: number, row: number): number {
+    const { bits } = this.#covered;
+    let count = 0;
+    for (let i = from; i < from + size; i++) {
+      const ordinal = ordinals[i]!;
+      if (this.#isMale(ordinal)) count += (bits[row + (ordinal >>> 5)]! >>> (ordinal & 31)) & 1;
+    }
+    return count;
+  }
+
+  /** Adds carriers of a group, of whom `males` are hemizygous. */
+  #addGroup(variant: number, query: number, group: number, carriers: number, males: number): void {
+    this.#add(variant, query, group, carriers - males);
+    if (males > 0) this.#add(variant, query, COUNT.hemi, males);
+  }
+
   #add(variant: number, query: number, zygosity: number, carriers: number): void {
     const at = (variant * this.#queries + query) * COUNTS_EACH + zygosity;
     this.#column[at] = this.#column[at]! + carriers;
   }
+}
+
+function countMales(bitmaps: Uint32Array, from: number, bits: Uint32Array, row: number, males: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < males.length; word++) {
+    count += popcount(bitmaps[from + word]! & bits[row + word]! & males[word]!);
+  }
+  return count;
 }
 
 function countListed(ordinals: Ordinals, from: number, size: number, bits: Uint32Array, row: number): number {

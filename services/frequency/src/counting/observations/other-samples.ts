@@ -1,7 +1,8 @@
-import { capCarriers } from '../../domain/cap-carriers.ts';
+import { capCarriers, makeHemizygous } from '../../domain/cap-carriers.ts';
 import type { CountTable } from '../../domain/count-table.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
 import type { CoveredBatch } from '../coverage/covered-batch.ts';
+import type { ContigBatch } from '../sorted-batch.ts';
 
 /**
  * Adds the carriers of samples one by one, capped at the covered individuals of the sample. For samples with several
@@ -14,6 +15,8 @@ export class OtherSamples {
   readonly #covered: CoveredBatch;
   readonly #table: CountTable;
   readonly #carriers = new Float64Array(4);
+  /** By variant: 1 on a sex chromosome; undefined where none is. */
+  readonly #isSexLinked: Uint8Array | undefined;
   /** By variant and sample with several variations: index of its sum plus one; 0: none. */
   readonly #sumOf: Uint32Array;
   /** By sum: its index in `#sumOf`; its sample; its four counts. */
@@ -22,10 +25,18 @@ export class OtherSamples {
   #sums = new Float64Array(64 * 4);
   #length = 0;
 
-  constructor(plan: SamplePlan, covered: CoveredBatch, table: CountTable, variants: number) {
+  /** `batches`: all of the variants. */
+  constructor(
+    plan: SamplePlan,
+    covered: CoveredBatch,
+    table: CountTable,
+    variants: number,
+    batches: readonly ContigBatch[],
+  ) {
     this.#plan = plan;
     this.#covered = covered;
     this.#table = table;
+    this.#isSexLinked = sexLinked(batches, variants);
     this.#sumOf = new Uint32Array(variants * plan.several);
   }
 
@@ -48,6 +59,7 @@ export class OtherSamples {
     const carriers = this.#carriers;
     for (let i = 0; i < 4; i++) carriers[i] = counts[at + i]!;
     capCarriers(carriers, this.#covered.individuals(this.#plan.classOf[sample]!, variant));
+    if (this.#isSexLinked?.[variant] === 1 && this.#plan.isMale[sample] === 1) makeHemizygous(carriers);
     this.#table.addCarriers(variant, this.#plan.queryMask[sample]!, carriers);
   }
 
@@ -79,6 +91,14 @@ export class OtherSamples {
     this.#samples = enlarged(this.#samples, new Uint32Array(length));
     this.#sums = enlarged(this.#sums, new Float64Array(length * 4));
   }
+}
+
+function sexLinked(batches: readonly ContigBatch[], variants: number): Uint8Array | undefined {
+  const linked = batches.filter(({ sexChromosome }) => sexChromosome !== undefined);
+  if (linked.length === 0) return undefined;
+  const marks = new Uint8Array(variants);
+  for (const { at } of linked) for (const variant of at) marks[variant] = 1;
+  return marks;
 }
 
 function enlarged<T extends Float64Array | Uint32Array>(from: T, to: T): T {

@@ -1,8 +1,10 @@
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
+import { makeHemizygous } from '../../domain/cap-carriers.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
 import type { CoveredBatch } from '../coverage/covered-batch.ts';
+import type { ContigBatch } from '../sorted-batch.ts';
 import type { SiteCounter } from './join-observations.ts';
 import type { ObservedSegment } from './observed-segments.ts';
 
@@ -33,13 +35,14 @@ export class SiteObservations {
   }
 
   /** Receives the sites of the variant in one segment. */
-  of({ segment, ordinals: { samples } }: ObservedSegment): SiteCounter {
+  of({ segment, ordinals: { samples } }: ObservedSegment, { sexChromosome }: ContigBatch): SiteCounter {
     const carriers = new SiteCarriers(samples.length);
     const add = (variant: number, block: ObservationBlock, site: number): void => {
       carriers.read(block, site);
       for (let i = 0; i < carriers.length; i++) {
         const ordinal = carriers.ordinals[i]!;
         const counts = carriers.counts.subarray(i * 4, i * 4 + 4);
+        if (sexChromosome !== undefined && this.#plan.isMale[samples[ordinal]!] === 1) makeHemizygous(counts);
         this.#add(variant, samples[ordinal]!, segment.tracks[ordinal]!, counts);
       }
     };

@@ -25,6 +25,7 @@ describe('the content of a snapshot', () => {
       coverageProfile: true,
       ownerId: 1,
       public: false,
+      sex: 'unknown',
       variationTracks: [7],
       variationIds: [3],
       coverageTracks: [],
@@ -56,6 +57,7 @@ describe('the content of a snapshot', () => {
         variationIds: [],
         coverageTracks: [],
         public: false,
+        sex: 'unknown',
         queryMask: 1,
       };
       return summarize(

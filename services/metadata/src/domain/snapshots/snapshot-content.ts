@@ -7,6 +7,7 @@ export interface SampleFacts {
   coverageProfile: boolean;
   ownerId: number;
   public: boolean;
+  sex: string;
   variationTracks: readonly number[];
   /** Of `variationTracks`, in their order. */
   variationIds: readonly number[];

@@ -75,7 +75,7 @@ export function insertTaskEvent(happening: string, tasks: string, which = 'true'
       AND NOT (r.of_many AND ${happening} IN ('started', 'progress')) ORDER BY r.kind, r.id RETURNING 1`;
 }
 
-/** Records what happened to the imports or the annotation of a locked task; of a compaction nothing. */
+/** Records what happened to the imports, the joint import or the annotation of a locked task; of a compaction nothing. */
 export async function addTaskEvent(tx: Tx, taskId: number, happening: TaskHappening): Promise<void> {
   const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks')}) ${notifyOfEvents}`;
   await tx.query('add_task_event', sql, [taskId, happening]);

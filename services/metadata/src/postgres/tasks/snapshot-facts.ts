@@ -103,7 +103,7 @@ export async function sampleFacts(tx: Tx, sampleIds: readonly number[]): Promise
        FROM imports WHERE sample_id = ANY ($1::bigint[]) AND published_track IS NOT NULL GROUP BY sample_id
      )
      SELECT s.id, s.pool_size AS "poolSize", s.coverage_profile AS "coverageProfile",
-       s.user_id AS "ownerId", s.public, coalesce(i.variations, '{}') AS "variationTracks",
+       s.user_id AS "ownerId", s.public, s.sex, coalesce(i.variations, '{}') AS "variationTracks",
        coalesce(i.ids, '{}') AS "variationIds", coalesce(i.coverages, '[]') AS "coverageTracks"
      FROM samples s LEFT JOIN shown i ON i.sample_id = s.id
      WHERE s.id = ANY ($1::bigint[]) ORDER BY s.id`,

@@ -106,7 +106,7 @@ export const FIGURES = [
     kind: 'count',
     calculate: alleleNumber,
     describe: (q) =>
-      `Number of alleles of any kind in the covered individuals in ${q}: two each, on the mitochondrion one each`,
+      `Number of alleles of any kind in the covered individuals in ${q}: two each, one where the individual has one copy (the mitochondrion; X and Y of males)`,
   },
   {
     name: 'allele_frequency',

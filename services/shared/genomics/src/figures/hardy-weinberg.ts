@@ -30,13 +30,13 @@ function testOf(counts: QueryCounts): ExactTest {
 }
 
 /** Neighbouring variants and both figures repeat genotypes; of two with the same place, the later is kept. */
-const PLACES = 8192;
+const PLACES = 32_768;
 const keys = new Float64Array(PLACES * 3).fill(-1);
 const tests: ExactTest[] = new Array(PLACES).fill(CERTAIN);
 
 function remembered(others: number, het: number, hom: number): ExactTest {
   if (het + hom === 0 || others + het === 0) return CERTAIN;
-  const place = (Math.imul(others, 0x9e3779b1) ^ Math.imul(het, 0x85ebca6b) ^ Math.imul(hom, 0xc2b2ae35)) >>> 19;
+  const place = (Math.imul(others, 0x9e3779b1) ^ Math.imul(het, 0x85ebca6b) ^ Math.imul(hom, 0xc2b2ae35)) >>> 17;
   const at = place * 3;
   if (keys[at] === others && keys[at + 1] === het && keys[at + 2] === hom) return tests[place]!;
   const test = exactTest(others, het, hom);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { trimAlleles } from '../alleles/trim.ts';
 import { type Zygosities, zygositiesByAllele } from './testing/genotype-oracle.ts';
+import { runJoint } from './testing/joint-runs.ts';
 import { bytesOf, genomeOf, type Observed, runImport } from './testing/vcf-runs.ts';
 
 // Where bcftools counts differently from decisions 4.1: AC_Hom counts two alleles per person, and a half-missing call
@@ -77,6 +78,33 @@ describe('pools counted by bcftools', () => {
     const { observed, summary } = await runImport(fixture('sites.vcf'), { genome });
     expect(observed).toEqual(filledTags('wide.counts.tsv', false));
     expect(summary).toMatchObject({ skipped: {}, warnings: [] });
+  });
+});
+
+describe('joint imports of columns counted by bcftools', () => {
+  test.each([
+    ['wide', 200],
+    ['narrow', 9],
+  ])('have of all members together the individuals per zygosity of +fill-tags: %s', async (name, columns) => {
+    const all = Array.from({ length: columns }, (_, column) => column + 1);
+    const { observed } = await runJoint(pieces(fixture(`${name}.vcf`), 777), all, { genome });
+    const sums: Observed = {};
+    for (const [allele, counts] of observed.flatMap((one) => Object.entries(one)))
+      sums[allele] = (sums[allele] ?? [0, 0, 0, 0]).map((sum, z) => sum + counts[z]!) as Zygosities;
+    expect(sums).toEqual(filledTags(`${name}.counts.tsv`, true));
+  });
+
+  test('have of each member the calls of its column', async () => {
+    const rows = rowsOf('edges.calls.tsv').filter(([, , , observed]) => /^[a-z]+$/i.test(observed!));
+    const expected = [0, 1, 2].map((column) => {
+      const calls = rows.map(([contig, pos, reference, observed, ...cells]) => {
+        const options = { skipFiltered: true, preferGenotypeLikelihoods: false };
+        const counts = zygositiesByAllele(1, 'GT', [cells[column]!], options).get(1) ?? [0, 0, 0, 0];
+        return [[contig!, pos!, reference!, observed!], counts] as const;
+      });
+      return sumUp(calls, (contig) => (contig === 'MT' ? 'M' : contig));
+    });
+    expect((await runJoint(fixture('edges.vcf'), [1, 2, 3])).observed).toEqual(expected);
   });
 });
 

@@ -179,3 +179,73 @@ describe('a joint import gives each member what an import of its column alone gi
     expect(skipped).toBeGreaterThan(100);
   });
 });
+
+const number = fc.constantFrom('0', '9', '10', '20', '99', '.', '');
+const blockCell = fc.oneof(
+  { weight: 30, arbitrary: fc.constantFrom('0/0:20:30:20', '0|0:12:99:10', './.:0:0:0', '0/0:3:30:3', '0/1:30:9:5') },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('0', '0/.', '1/1', '.', '', 'x', '0/0'), number, number, number)
+      .map((fields) => fields.join(':')),
+  },
+);
+const gvcf = fc
+  .array(
+    fc.record({
+      step: fc.nat(6),
+      length: fc.constantFrom(1, 1, 5, 20),
+      alt: fc.constantFrom('<NON_REF>', '<*>', '.', 'C,<NON_REF>', '*,<NON_REF>'),
+      filter: fc.constantFrom('.', 'PASS', 'PASS', 'q10'),
+      format: fc.constantFrom('GT:DP:GQ:MIN_DP', 'GT:DP:GQ:MIN_DP', 'GT:AD:RGQ:DP', 'GT:DP'),
+      cells: fc.array(blockCell, { minLength: 4, maxLength: 4 }),
+    }),
+    { minLength: 1, maxLength: 25, size: 'max' },
+  )
+  .map((rows) => {
+    let pos = 1;
+    const lines = rows.map(({ step, length, alt, filter, format, cells }) => {
+      pos += step;
+      const info = length > 1 ? `END=${pos + length - 1}` : '.';
+      return ['1', pos, '.', 'A', alt, '.', filter, info, format, ...cells].join('\t');
+    });
+    return `${headerOf(['a', 'b', 'c', 'd'])}${lines.join('\n')}\n`;
+  });
+
+test('a joint import of a gVCF covers each member as an import of its column alone does', async () => {
+  const limits = fc.record({ minDepth: fc.constantFrom(0, 10), minGenotypeQuality: fc.constantFrom(0, 20) });
+  const more = fc.record({ coverage: limits, genome: fc.constantFrom(undefined, genomeOf({ 1: 'A'.repeat(90) })) });
+  let [covered, failed] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(gvcf, columnsOf(4), more, async (text, columns, { coverage, genome }) => {
+      const options = { coverage, ...(genome && { genome }) };
+      const singles: { regions: unknown; skipped: number }[] = [];
+      const failures: unknown[] = [];
+      for (const column of columns) {
+        try {
+          const own = { columns: { names: [], numbers: [column] }, poolSize: 1 };
+          const { regions, summary } = await runImport(text, { ...options, ...own });
+          singles.push({ regions, skipped: summary.skipped.reference_block ?? 0 });
+        } catch (error) {
+          failures.push((error as Failure['failed']).message);
+        }
+      }
+      const joint = await runJoint(text, columns, options).catch((error: Failure['failed']) => error);
+      if ('message' in joint) {
+        failed++;
+        if (joint.line !== undefined) expect(failures).toContain(joint.message);
+        return;
+      }
+      expect(failures.filter((message) => !/^none of the/.test(`${message}`))).toEqual([]);
+      if (failures.length > 0) return;
+      expect(joint.regions).toEqual(singles.map(({ regions }) => regions));
+      expect(joint.summary.skipped.reference_block ?? 0).toBeLessThanOrEqual(
+        Math.min(...singles.map((one) => one.skipped)),
+      );
+      covered += joint.regions.flat().length;
+    }),
+    { numRuns: 1500 },
+  );
+  expect(covered).toBeGreaterThan(5000);
+  expect(failed).toBeGreaterThan(10);
+});

@@ -19,6 +19,10 @@ export interface SnapshotSampleInit {
   'variationIds'?: (number | string | Long)[];
   'ownerId'?: (number | string | Long);
   'public'?: (boolean);
+  /**
+   * female, male or unknown
+   */
+  'sex'?: (string);
 }
 
 export interface SnapshotSample {
@@ -37,4 +41,8 @@ export interface SnapshotSample {
   'variationIds': (number)[];
   'ownerId': (number);
   'public': (boolean);
+  /**
+   * female, male or unknown
+   */
+  'sex': (string);
 }
