@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Api } from './api.ts';
+import { type Api, type FinishedTask, untimed } from './api.ts';
 
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n';
 
@@ -22,7 +22,7 @@ async function upload(api: Api, filetype: string, data: string): Promise<string>
 
 /** Imports two people of one file jointly; returns the path, which may still be running. */
 export async function beginJoint(api: Api, records: number): Promise<string> {
-  const [columns, ...lines] = vcfOf(7, records).split('\n').slice(1);
+  const [columns, ...lines] = vcfOf(5, records).split('\n').slice(1);
   const two = [`${columns}\tQ`, ...lines.map((line) => (line === '' ? '' : `${line}\t0/1`))].join('\n');
   const data_source = await upload(api, 'vcf', two);
   const one = { data_source, every_column: true, coverage_from: 'reference_blocks', activate: true };
@@ -56,12 +56,19 @@ const collections = [
   ...['variations', 'coverages', 'joint_imports', 'annotations'],
 ];
 
+/** A resource without what depends on when its task ran: its times, and what else had ended by then. */
+function comparable<Item extends { task?: FinishedTask }>(item: Item): Item {
+  if (item.task === undefined) return item;
+  const { outside_coverage: _, ...result } = item.task.result ?? {};
+  return { ...item, task: { ...untimed(item.task), result } };
+}
+
 /** All that clients can see: all collections, the digests of all stored files, frequencies of a region. */
 export async function answersOf(api: Api): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const name of collections) {
     const page = (await api.list(`/${name}/`)).expect(206, 416);
-    answers[name] = page.status === 206 ? page.items() : [];
+    answers[name] = page.status === 206 ? page.items<{ uri: string; task?: FinishedTask }>().map(comparable) : [];
   }
   const files = answers.data_sources as { uri: string }[];
   for (const { uri } of files)
