@@ -10,9 +10,10 @@ import { parseIdempotencyKey } from './idempotency.ts';
 import { KnownFields } from './known-fields.ts';
 import { RequestCall } from './request-call.ts';
 
-/** Errors: `not_found` for an id that is not a positive integer. */
+/** Errors: `not_found` for an id that is not a positive integer, and for control characters in any parameter. */
 function paramsOf(request: Request): { id: number; params: Record<string, string> } {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
+  if (Object.values(params).some((value) => /\p{Cc}/u.test(value))) throw notFound(request);
   if (params.id === undefined) return { id: Number.NaN, params };
   const id = parseId(params.id);
   if (id === undefined) throw notFound(request);
