@@ -138,6 +138,8 @@ import type { SnapshotSampleInit as _varfreq_metadata_v1_SnapshotSampleInit, Sna
 import type { StateOfDataInit as _varfreq_metadata_v1_StateOfDataInit, StateOfData as _varfreq_metadata_v1_StateOfData } from './varfreq/metadata/v1/StateOfData.ts';
 import type { StoredRoomInit as _varfreq_metadata_v1_StoredRoomInit, StoredRoom as _varfreq_metadata_v1_StoredRoom } from './varfreq/metadata/v1/StoredRoom.ts';
 import type { StoredSegmentsInit as _varfreq_metadata_v1_StoredSegmentsInit, StoredSegments as _varfreq_metadata_v1_StoredSegments } from './varfreq/metadata/v1/StoredSegments.ts';
+import type { TableOptionsInit as _varfreq_metadata_v1_TableOptionsInit, TableOptions as _varfreq_metadata_v1_TableOptions } from './varfreq/metadata/v1/TableOptions.ts';
+import type { TableRegionInit as _varfreq_metadata_v1_TableRegionInit, TableRegion as _varfreq_metadata_v1_TableRegion } from './varfreq/metadata/v1/TableRegion.ts';
 import type { TakeSnapshotRequestInit as _varfreq_metadata_v1_TakeSnapshotRequestInit, TakeSnapshotRequest as _varfreq_metadata_v1_TakeSnapshotRequest } from './varfreq/metadata/v1/TakeSnapshotRequest.ts';
 import type { TaskInit as _varfreq_metadata_v1_TaskInit, Task as _varfreq_metadata_v1_Task } from './varfreq/metadata/v1/Task.ts';
 import type { TaskErrorInit as _varfreq_metadata_v1_TaskErrorInit, TaskError as _varfreq_metadata_v1_TaskError } from './varfreq/metadata/v1/TaskError.ts';
@@ -341,6 +343,9 @@ export interface ProtoGrpcType {
         StateOfData: MessageTypeDefinition<_varfreq_metadata_v1_StateOfDataInit, _varfreq_metadata_v1_StateOfData>
         StoredRoom: MessageTypeDefinition<_varfreq_metadata_v1_StoredRoomInit, _varfreq_metadata_v1_StoredRoom>
         StoredSegments: MessageTypeDefinition<_varfreq_metadata_v1_StoredSegmentsInit, _varfreq_metadata_v1_StoredSegments>
+        TableFormat: EnumTypeDefinition
+        TableOptions: MessageTypeDefinition<_varfreq_metadata_v1_TableOptionsInit, _varfreq_metadata_v1_TableOptions>
+        TableRegion: MessageTypeDefinition<_varfreq_metadata_v1_TableRegionInit, _varfreq_metadata_v1_TableRegion>
         TakeSnapshotRequest: MessageTypeDefinition<_varfreq_metadata_v1_TakeSnapshotRequestInit, _varfreq_metadata_v1_TakeSnapshotRequest>
         Task: MessageTypeDefinition<_varfreq_metadata_v1_TaskInit, _varfreq_metadata_v1_Task>
         TaskError: MessageTypeDefinition<_varfreq_metadata_v1_TaskErrorInit, _varfreq_metadata_v1_TaskError>

@@ -8,6 +8,7 @@ import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange 
 import type { AnnotatedPartInit as _varfreq_metadata_v1_AnnotatedPartInit, AnnotatedPart as _varfreq_metadata_v1_AnnotatedPart } from '../../../varfreq/metadata/v1/AnnotatedPart.ts';
 import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
 import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { TableOptionsInit as _varfreq_metadata_v1_TableOptionsInit, TableOptions as _varfreq_metadata_v1_TableOptions } from '../../../varfreq/metadata/v1/TableOptions.ts';
 
 export interface AnnotateWorkInit {
   'input'?: (_varfreq_metadata_v1_BlobLocationInit | null);
@@ -40,7 +41,12 @@ export interface AnnotateWorkInit {
    * As in ParseWork.
    */
   'build'?: (string);
+  /**
+   * Frequency tables only. `input`, if any, is then a BED file of regions; `range` is a range of the plan's entries.
+   */
+  'table'?: (_varfreq_metadata_v1_TableOptionsInit | null);
   '_headerKey'?: "headerKey";
+  '_table'?: "table";
 }
 
 export interface AnnotateWork {
@@ -74,5 +80,10 @@ export interface AnnotateWork {
    * As in ParseWork.
    */
   'build': (string);
+  /**
+   * Frequency tables only. `input`, if any, is then a BED file of regions; `range` is a range of the plan's entries.
+   */
+  'table'?: (_varfreq_metadata_v1_TableOptions | null);
   '_headerKey'?: "headerKey";
+  '_table'?: "table";
 }
