@@ -13,12 +13,12 @@ test('every input found by a fuzz run is read or refused without a crash', async
   }
 });
 
-test.each(targets)('a thousand cases of $name are read or refused, identically in every run', async (target) => {
+test.each(targets)('two hundred cases of $name are read or refused, identically in every run', async (target) => {
   let items = 0;
-  for (let seed = 1; seed <= 1_000; seed += 1) {
+  for (let seed = 1; seed <= 200; seed += 1) {
     const bytes = target.makeCase(seed);
     expect(Buffer.from(target.makeCase(seed)).equals(bytes)).toBe(true);
     items += await target.read(bytes, seed);
   }
-  expect(items).toBeGreaterThanOrEqual(1_000);
+  expect(items).toBeGreaterThanOrEqual(200);
 });

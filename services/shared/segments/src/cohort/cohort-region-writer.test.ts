@@ -91,7 +91,7 @@ describe('regions of many tracks as an import writes them', () => {
           expect(own.sort()).toEqual(expected.sort());
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 80 },
     );
   });
 
