@@ -6,6 +6,7 @@ import { COUNT, COUNTS_EACH, type CountColumn, type QueryCounts } from '../../fr
 import { COMMA, DOT } from '../record/bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
+import { RememberedTexts } from './remembered-texts.ts';
 
 /** The INFO keys of a query. */
 export function infoKeys(query: QueryFields): string[] {
@@ -74,6 +75,8 @@ interface QueryPieces {
   withoutCarriers: readonly Piece[];
   /** Undefined where these are like others without carriers. */
   withoutCoverage: readonly Piece[] | undefined;
+  /** Undefined where writing the four figures anew takes no longer. */
+  remembered: RememberedTexts | undefined;
 }
 
 function piecesOf(query: QueryFields, isFirst: boolean): QueryPieces {
@@ -97,7 +100,13 @@ function piecesOf(query: QueryFields, isFirst: boolean): QueryPieces {
     all: fields.map(({ figure, prefix }) => new Piece(prefix, figure)),
     withoutCarriers: known(valueWithoutCarriers),
     withoutCoverage: query.missingAsDot ? known(({ kind }) => (kind === 'share' ? '.' : 0)) : undefined,
+    remembered: query.fields.length > 0 ? new RememberedTexts(usualBytes(infoKeys(query))) : undefined,
   };
+}
+
+/** Bytes of the fields of a query and their values. */
+function usualBytes(keys: readonly string[]): number {
+  return keys.reduce((sum, key) => sum + key.length + ';=0.0123456'.length, 0);
 }
 
 /** Bytes of a number and the adjacent comma or dot, including what `FixedText` may write past the end. */
@@ -166,6 +175,23 @@ export class FieldWriter {
 
 /** Writes the fields of a record's only ALT. */
 function writeSingle(
+  bytes: Buffer,
+  view: DataView,
+  start: number,
+  query: QueryPieces,
+  counts: CountColumn,
+  from: number,
+): number {
+  const { remembered } = query;
+  if (remembered === undefined) return writePieces(bytes, view, start, query, counts, from);
+  const known = remembered.write(bytes, start, counts, from);
+  if (known >= 0) return known;
+  const end = writePieces(bytes, view, start, query, counts, from);
+  remembered.keep(bytes, start, end, counts, from);
+  return end;
+}
+
+function writePieces(
   bytes: Uint8Array,
   view: DataView,
   start: number,
