@@ -21,7 +21,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const seeds = Array.from({ length: 8 }, (_, n) => firstSeed + n);
+const seeds = Array.from({ length: 3 }, (_, n) => firstSeed + n);
 
 /** Runs an action on a registered cohort and deletes its remains. */
 async function withCohort(seed: number, work: (cohort: RandomCohort, uris: RegisteredCohort) => Promise<void>) {
