@@ -8,6 +8,7 @@ import { BatchCounter } from './batch-counter.ts';
 import { Coverage } from './coverage/covered-batch.ts';
 import { findRegionSets, type RegionSets } from './coverage/region-sets.ts';
 import { type Carrier, listCarriers } from './list-carriers.ts';
+import { type ObservedLoad, observedLoad } from './observations/observed-load.ts';
 import { ObservedSegments } from './observations/observed-segments.ts';
 import { scanRegions } from './observations/scan-regions.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -85,6 +86,16 @@ export class FrequencyEngine {
   carriers(variant: NormalizedVariant): Promise<Iterable<Carrier>> {
     const [store, plan, coverage, observed] = [this.#store, this.#plan, this.#coverage, this.#observed];
     return listCarriers(batchOf([variant]), { store, plan, coverage, observed, contigs: this.#contigs });
+  }
+
+  /** Contigs with observations of samples of any query. */
+  get observedContigs(): Iterable<string> {
+    return this.#observed.contigs;
+  }
+
+  /** Where the observations of a contig are, in any order. Cost: a footer per segment not yet cached. */
+  observedLoad(contig: string): Promise<ObservedLoad[]> {
+    return observedLoad(this.#store, this.#observed, contig);
   }
 
   /**

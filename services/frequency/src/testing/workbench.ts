@@ -8,6 +8,7 @@ import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import type { CompactWork } from '@varfreq/contracts/metadata/v1/CompactWork';
 import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
+import type { TableOptions } from '@varfreq/contracts/metadata/v1/TableOptions';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { importJointVcf, importVcf } from '@varfreq/genomics/vcf/import/import';
@@ -230,6 +231,16 @@ export class Workbench {
     const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...whole, ...more };
     const snapshot = this.snapshot(queries);
     return { work, snapshot, objectPrefix: 'results/5/1/0/1/', limits: { maxBytes: 1e9 } };
+  }
+
+  /** A job that makes a frequency table of queries Q, Q2 …. */
+  async table(
+    options: Partial<TableOptions> = {},
+    more: Partial<AnnotateWork> = {},
+    queries = 1,
+  ): Promise<AnnotateJob> {
+    const table = { format: 'TABLE_VCF' as const, minCarriers: 1, regions: [], ...options };
+    return this.job('', { input: null, filetype: 'FILETYPE_UNSPECIFIED', table, ...more }, queries);
   }
 
   /** The text of a stored result; checks its size and checksum. */

@@ -47,8 +47,8 @@ function shardOf(
   });
 }
 
-/** One or two lines of the file. */
-async function readHeader({ work: { headerKey } }: AnnotateJob, { blobs }: AnnotateParts): Promise<Uint8Array> {
+/** What the plan stored for its shards: one or two lines of the file, or the pieces of a table. */
+export async function readHeader({ work: { headerKey } }: AnnotateJob, { blobs }: AnnotateParts): Promise<Uint8Array> {
   if (headerKey === undefined) throw new TypeError('the assignment names no header');
   return blobs.read(headerKey, 0, (await blobs.head(headerKey)).sizeBytes);
 }

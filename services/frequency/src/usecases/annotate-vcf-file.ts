@@ -1,6 +1,7 @@
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
+import type { AnnotatedQuery } from '@varfreq/genomics/vcf/annotate/annotated-header';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
 import { defined } from '@varfreq/runtime/defined';
 import { softwareVersion } from '@varfreq/runtime/software-version';
@@ -23,18 +24,23 @@ export function annotateVcfFile(
 ): Promise<AnnotatedVcf> {
   const { maxLineBytes, onReferenceMismatch } = parts;
   const contigs = parts.contigs.keeping(job.work.ownContigs);
-  const queries = job.work.queries.map((query, index) => ({
-    name: query.name,
-    fields: query.fields,
-    missingAsDot: query.missingAsDot,
-    headerLine: headerLine(query, index, job, parts),
-  }));
+  const queries = annotatedQueries(job, parts);
   const { batchVariants } = engine;
   const more = { ...lengthsOf(job, parts, contigs), ...defined({ onRecords: call.onRecords }) };
   const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...more };
   const count: CountVariants = (variants) => shownCounts(engine, job.work.queries, variants);
   if (header === undefined) return annotateVcf(chunks, options, count, write);
   return annotateVcfShard(header, chunks, options, count, write);
+}
+
+/** The queries of a job as its result describes them. */
+export function annotatedQueries(job: AnnotateJob, parts: AnnotateParts): AnnotatedQuery[] {
+  return job.work.queries.map((query, index) => ({
+    name: query.name,
+    fields: query.fields,
+    missingAsDot: query.missingAsDot,
+    headerLine: headerLine(query, index, job, parts),
+  }));
 }
 
 function headerLine(query: Query, index: number, job: AnnotateJob, parts: AnnotateParts): string {

@@ -21,7 +21,8 @@ export async function joinAnnotation(job: AnnotateJob, parts: AnnotateParts, cal
     const { gzipped, input } = job.work;
     requireWithin(totals.uncompressedBytes, job.limits, gzipped ? input?.sizeBytes : undefined);
     const stored = await storeBytes('annotated.gz', joined(job, parts, call), job, parts, call);
-    const index = await storeIndex(await joinedIndex(job, parts, call), job, parts, call);
+    const hasIndex = job.work.table?.format !== 'TABLE_CSV';
+    const index = hasIndex ? await storeIndex(await joinedIndex(job, parts, call), job, parts, call) : {};
     return { result: counted, annotate: { ...stored, ...index } };
   } catch (error) {
     call.signal.throwIfAborted();

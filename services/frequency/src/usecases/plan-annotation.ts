@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ShardRangeInit } from '@varfreq/contracts/metadata/v1/ShardRange';
+import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
 import { readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
@@ -35,9 +37,7 @@ function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): P
 }
 
 async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
-  const headerKey = `${job.objectPrefix}${randomUUID()}-header`;
-  await parts.blobs.put(headerKey, Readable.from([header!.lines]), { signal: call.signal });
-  parts.faults.reach('after-plan');
+  const headerKey = await storeForShards('header', header!.lines, job, parts, call);
   const { gzipped: bgzf } = job.work;
   const shards = ranges.map(({ isFirst, ...range }) => ({
     ...range,
@@ -45,9 +45,30 @@ async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: A
     first: isFirst,
     bgzf,
   }));
+  return plannedOutput(shards, headerKey, job, { records: 0, variants: 0, skipped: {}, warnings: [] });
+}
+
+/** Stores what all shards need, and returns its key. Errors: those of the store. */
+export async function storeForShards(
+  name: string,
+  bytes: Uint8Array,
+  { objectPrefix }: AnnotateJob,
+  { blobs, faults }: AnnotateParts,
+  { signal }: AnnotateCall,
+): Promise<string> {
+  const key = `${objectPrefix}${randomUUID()}-${name}`;
+  await blobs.put(key, Readable.from([bytes]), { signal });
+  faults.reach('after-plan');
+  return key;
+}
+
+/** The output of a plan; `result`: of what is not in a shard. */
+export function plannedOutput(
+  shards: ShardRangeInit[],
+  headerKey: string,
+  { work: { build } }: AnnotateJob,
+  result: TaskResultInit,
+): WorkOutput {
   const { skipped: _, headerWarnings: __, ...totals } = emptyTotals();
-  return {
-    result: { records: 0, variants: 0, skipped: {}, warnings: [] },
-    plan: { shards, headerKey, totals: { ...totals, uncompressedBytes: 0 }, build: job.work.build },
-  };
+  return { result, plan: { shards, headerKey, totals: { ...totals, uncompressedBytes: 0 }, build } };
 }

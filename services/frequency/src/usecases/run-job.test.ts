@@ -1,9 +1,9 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import { bgzfOf } from '@varfreq/genomics/shards/testing/import-in-shards';
 import { type ReadTabix, readTabix } from '@varfreq/genomics/tabix/testing/read-tabix';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { runPhases, summed, totalsOf } from '../testing/run-phases.ts';
 import { vcf, Workbench } from '../testing/workbench.ts';
 import type { AnnotateSettings } from '../threads/annotate-settings.ts';
 import { openParts } from '../threads/open-parts.ts';
@@ -25,56 +25,8 @@ const records = [
 ];
 const sorted = vcf(records);
 
-/**
- * Does the work that metadata would assign: the plan, then its shards in order and the join unless the plan did it all.
- */
-async function annotate(job: AnnotateJob, more: Partial<AnnotateSettings>): Promise<WorkOutput & { shards: number }> {
-  const parts = await openParts(bench.settings(more));
-  const run = (work: Partial<AnnotateWork>) =>
-    runJob({ ...job, work: { ...job.work, ...work } }, parts, {
-      signal: new AbortController().signal,
-      progress: () => undefined,
-    });
-  const planned = await run({});
-  if (planned.plan === undefined) return { ...planned, shards: 0 };
-  const { headerKey, shards = [] } = planned.plan;
-  const outputs: WorkOutput[] = [];
-  for (const range of shards) {
-    outputs.push(await run({ phase: 'ANNOTATE_SHARD', range: range as AnnotateWork['range'], headerKey: headerKey! }));
-  }
-  const joined = await run({
-    phase: 'JOIN',
-    parts: outputs.map(({ annotate: made }) => made as AnnotateWork['parts'][number]),
-    counted: summed(outputs),
-    totals: totalsOf(outputs),
-  });
-  return { ...joined, shards: shards.length };
-}
-
-function summed(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork['counted']> {
-  const sum = { records: 0, variants: 0, skipped: {} as Record<string, number>, warnings: [] };
-  for (const { result } of outputs) {
-    sum.records += Number(result.records);
-    sum.variants += Number(result.variants);
-    for (const [reason, n] of Object.entries(result.skipped ?? {})) {
-      sum.skipped[reason] = (sum.skipped[reason] ?? 0) + Number(n);
-    }
-  }
-  return sum;
-}
-
-function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork['totals']> {
-  const sum = (of: (output: WorkOutput) => unknown) => outputs.reduce((all, output) => all + Number(of(output)), 0);
-  return {
-    lines: sum(({ annotate: made }) => made?.totals?.lines),
-    uncompressedBytes: sum(({ annotate: made }) => made?.totals?.uncompressedBytes),
-    onKnownContig: 0,
-    observed: 0,
-    alleleCountsOnly: 0,
-    beyondPool: 0,
-    notes: {},
-    sampleColumns: 0,
-  };
+function annotate(job: AnnotateJob, more: Partial<AnnotateSettings>) {
+  return runPhases(job, bench.settings(more));
 }
 
 async function indexOf(output: WorkOutput): Promise<ReadTabix | string> {

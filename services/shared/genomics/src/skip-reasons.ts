@@ -3,7 +3,8 @@ import type { ImportNotes } from './import-notes.ts';
 
 /**
  * Reasons for skipping parts of an input file; the closed list shown in the `result` of a finished task. Per record:
- * `filtered` to `empty_region`; per ALT: `symbolic` to `alt_equals_ref`; per call: `failed_call` (FORMAT/FT).
+ * `filtered` to `empty_region`; per ALT: `symbolic` to `alt_equals_ref`; per call: `failed_call` (FORMAT/FT). Per variant
+ * of a frequency table: `no_anchor_base`.
  */
 export const skipReasons = [
   'filtered',
@@ -25,6 +26,7 @@ export const skipReasons = [
   'breakend',
   'alt_equals_ref',
   'failed_call',
+  'no_anchor_base',
 ] as const;
 
 /** One of `skipReasons`. */

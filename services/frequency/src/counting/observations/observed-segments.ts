@@ -33,6 +33,11 @@ export class ObservedSegments {
     }
   }
 
+  /** Names of the contigs with observations. */
+  get contigs(): Iterable<string> {
+    return this.#byContig.keys();
+  }
+
   /** Segments with anything that starts in `[start, end)`. */
   within(contig: string, start: number, end: number): ObservedSegment[] {
     const list = this.#byContig.get(contig) ?? [];

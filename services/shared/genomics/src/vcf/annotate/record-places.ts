@@ -33,6 +33,11 @@ export class RecordPlaces {
     return this.#names.length - 1;
   }
 
+  /** Number of a contig that follows all others. `name`: one code point per byte. */
+  addContig(name: string): number {
+    return this.#names.push(name) - 1;
+  }
+
   /** Called when the next record begins a new buffer. */
   beginBytes(): void {
     this.#endField = -1;
