@@ -10,7 +10,7 @@ import type { WorkProgress } from '@varfreq/runtime/work/work-types';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../counting/segment-store.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { engineParts } from './query-parts.ts';
+import { engineOptions } from './query-parts.ts';
 import type { SharedSnapshot } from './shared-snapshot.ts';
 import { refuseSmallSets } from './shown-counts.ts';
 
@@ -70,7 +70,7 @@ export interface AnnotateCall {
  */
 export async function openJobEngine({ snapshot, work }: AnnotateJob, parts: AnnotateParts): Promise<FrequencyEngine> {
   if (snapshot === undefined) throw new TypeError('the job has no snapshot');
-  const open = () => FrequencyEngine.open({ ...engineParts(parts), snapshot });
+  const open = () => FrequencyEngine.open(engineOptions(parts, snapshot));
   const engine = parts.engines.get(snapshot) ?? (await open());
   parts.engines.set(snapshot, engine);
   refuseSmallSets(engine, work.queries, 'cancelled');

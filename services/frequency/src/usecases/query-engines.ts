@@ -1,7 +1,7 @@
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { engineParts, type QueryParts } from './query-parts.ts';
+import { engineOptions, type QueryParts } from './query-parts.ts';
 import type { StatedSnapshot } from './read-snapshot.ts';
 
 /** Reads the current samples of queries and segments, or that a state is unchanged. Errors: `unavailable`. */
@@ -42,7 +42,7 @@ export class QueryEngines {
       if (this.#kept.get(key) === kept) this.#keep(key, { ...kept, state });
       return kept.engine;
     }
-    const engine = await FrequencyEngine.open({ ...engineParts(this.#parts), snapshot });
+    const engine = await FrequencyEngine.open(engineOptions(this.#parts, snapshot));
     if (state !== '') this.#keep(key, { engine, state, bytes: sizeOf(snapshot) });
     return engine;
   }

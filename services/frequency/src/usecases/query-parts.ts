@@ -6,6 +6,7 @@ import { sexRegionsOf } from '@varfreq/genomics/sex-regions';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { EngineOptions, FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { SegmentStore } from '../counting/segment-store.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 
 /** Resources shared by queries of single variants and regions. */
 export interface QueryParts {
@@ -17,14 +18,15 @@ export interface QueryParts {
   genes?: GeneIndex | undefined;
 }
 
-/** What engines have in common. */
-export function engineParts(parts: QueryParts): Omit<EngineOptions, 'snapshot'> {
-  const { segments, contigs, genome } = parts;
+/** An engine over a snapshot; sex counts by the genome, else the build of the settings, else that of the snapshot. */
+export function engineOptions(parts: QueryParts, snapshot: Snapshot): EngineOptions {
+  const { segments, contigs, genome, build = snapshot.build } = parts;
   return {
     store: segments,
+    snapshot,
     contigLengths: genome?.contigs,
     isHaploid: (contig) => contigs.isMitochondrion(contig),
-    sexRegions: sexRegionsOf(parts),
+    sexRegions: sexRegionsOf({ contigs, genome, build }),
   };
 }
 

@@ -9,7 +9,7 @@ function segment(objectKey: string, ...tracks: number[]): Segment {
 }
 
 async function* pages(...segments: Segment[][]): AsyncGenerator<SnapshotPage> {
-  const header = { version: 7, taken: 'now', queries: [], state: '', unchanged: false };
+  const header = { version: 7, taken: 'now', queries: [], state: '', unchanged: false, build: '' };
   yield { header, samples: [], segments: [] };
   for (const each of segments) yield { header: null, samples: [], segments: each };
 }

@@ -1,5 +1,6 @@
 import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import type { SnapshotPage } from '@varfreq/contracts/metadata/v1/SnapshotPage';
+import { asBuildName } from '@varfreq/genomics/known-builds';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
 
@@ -27,7 +28,8 @@ export async function readStated(pages: AsyncIterable<SnapshotPage>): Promise<St
   }
   if (!header) throw new AppError('unavailable', 'The state of the samples could not be read; try again.');
   const { version, taken, queries, state, unchanged } = header;
-  return { state, unchanged, snapshot: { version, taken, queries, samples, segments } };
+  const build = asBuildName(header.build);
+  return { state, unchanged, snapshot: { version, taken, build, queries, samples, segments } };
 }
 
 /** Segments that share their tracks share the array. */

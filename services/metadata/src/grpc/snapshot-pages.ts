@@ -12,8 +12,8 @@ const maxVarintBytes = 8; // ids stay below 2^53
 
 /** A snapshot as messages: the header first, then samples, then segments, each page about 1 MiB at most. */
 export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<SnapshotPageInit> {
-  const { version, taken, summaries } = snapshot;
-  yield { header: { version, taken, queries: summaries, state } };
+  const { version, taken, summaries, build = '' } = snapshot;
+  yield { header: { version, taken, queries: summaries, state, build } };
   for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
   const segments = withoutRepetition(snapshot.segments);
   for (const page of chunk(segments, segmentBytes)) yield { segments: page.map(toSegment) };

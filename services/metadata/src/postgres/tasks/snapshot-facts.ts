@@ -22,10 +22,11 @@ const committed = `extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_c
 /**
  * The same for the data of snapshots alone. Ids are never reused and revisions only grow, so counts, greatest ids and
  * the sum of revisions stay equal only while no sample is added, removed or changed, its groups included; deleting a
- * group deletes its memberships. Imports change with the manifest version.
+ * group deletes its memberships. Imports change with the manifest version, the build with its revision.
  */
 const shown = `concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()), (SELECT version FROM manifest_version),
-  (SELECT concat_ws(' ', count(*), max(id), sum(revision)) FROM samples), (SELECT concat_ws(' ', count(*), max(id)) FROM groups))`;
+  (SELECT concat_ws(' ', count(*), max(id), sum(revision)) FROM samples), (SELECT concat_ws(' ', count(*), max(id)) FROM groups),
+  (SELECT build_revision FROM installation))`;
 
 /** State of the data of snapshots, for `lastingState`. Cost: linear in samples, 2 ms for 10,000. */
 export async function visibleState(tx: Tx): Promise<string> {

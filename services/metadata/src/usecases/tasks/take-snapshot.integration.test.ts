@@ -4,6 +4,7 @@ import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres'
 import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
 import { encodeSnapshot } from '../../grpc/snapshot-pages.ts';
 import { updateSample } from '../../postgres/directory/samples.ts';
+import { setBuild } from '../../postgres/installation-build.ts';
 import { lastingState } from '../../postgres/tasks/snapshot-facts.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { resubmitAnnotation } from '../catalogue/annotations.ts';
@@ -234,6 +235,7 @@ describe('the snapshot of an annotation', () => {
     const first = await annotating(dataSource, [all]);
     const taken = await pagesOf(first);
     await removeImport(fixture.database, { id });
+    await fixture.database.transaction((tx) => setBuild(tx, 'GRCh37', undefined));
     await fixture.expire(first.lease);
     await sweepLeases(fixture.parts);
     const second = await fixture.claimOne('annotate');
@@ -286,6 +288,7 @@ describe('the snapshot of an annotation', () => {
       'a sample joins a group': () => change({ groupIds: [group] }),
       'a group goes': () => fixture.rows('DELETE FROM groups WHERE id = $1', [group]),
       'an import is published': () => fixture.complete(running, { content: 'state' }),
+      'the build is set': () => fixture.database.transaction((tx) => setBuild(tx, 'GRCh38', undefined)),
       'an import goes': () => removeImport(fixture.database, { id: visible.id }),
     };
     const others: (() => Promise<unknown>)[] = [

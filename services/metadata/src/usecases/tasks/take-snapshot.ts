@@ -11,6 +11,7 @@ import {
 } from '../../domain/snapshots/snapshot-content.ts';
 import { liveSegmentsOf, type Segment } from '../../postgres/catalogue/segments.ts';
 import type { Database } from '../../postgres/database.ts';
+import { selectBuild } from '../../postgres/installation-build.ts';
 import type { Tx } from '../../postgres/session.ts';
 import {
   candidateSamples,
@@ -26,6 +27,8 @@ export interface Snapshot {
   /** Manifest version, and UTC time of the evaluation. */
   version: number;
   taken: string;
+  /** Of the installation; absent: none. */
+  build?: string;
   summaries: QuerySummary[];
   /** By id; only samples that a query matches. */
   samples: MatchedSample[];
@@ -57,12 +60,14 @@ export function takeSnapshot(database: Database, queries: readonly SampleQuery[]
 export async function readSnapshot(tx: Tx, queries: readonly SampleQuery[], ownFile?: number): Promise<Snapshot> {
   if (queries.length > mostQueries) throw new AppError('bad_request', `queries: at most ${mostQueries}`);
   const head = await manifestVersion(tx);
+  const { name: build } = await selectBuild(tx);
   const matched = await matchSamples(tx, queries, ownFile);
   const facts = await sampleFacts(tx, [...matched.masks.keys()]);
   const samples = facts.map((sample) => ({ ...sample, queryMask: matched.masks.get(sample.id)! }));
   const tracks = samples.flatMap(tracksOf);
   return {
     ...head,
+    ...(build !== null && { build }),
     summaries: matched.excluded.map((excluded, query) => summarize(samples, query, excluded)),
     samples,
     segments: tracks.length === 0 ? [] : await liveSegmentsOf(tx, tracks),

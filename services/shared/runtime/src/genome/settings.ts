@@ -14,7 +14,7 @@ export const genomeSettings = {
   build: optional(
     choice('VARFREQ_BUILD', {
       description:
-        'Build that files must agree with by the lengths of contigs, where VARFREQ_GENOME is not set. Without either it is learned from a file. Sex counts on its X and Y if set.',
+        'Build that files must agree with by the lengths of contigs, where VARFREQ_GENOME is not set. Without either it is learned from a file. Sex counts on its X and Y.',
       choices: buildNames,
     }),
   ),

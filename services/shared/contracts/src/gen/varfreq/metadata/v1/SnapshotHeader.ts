@@ -24,6 +24,11 @@ export interface SnapshotHeaderInit {
    * The known state is current: only `state`, its present name, is set.
    */
   'unchanged'?: (boolean);
+  /**
+   * Known build of the installation, by which sex counts on X and Y; empty: none. For workers without a genome and without
+   * VARFREQ_BUILD.
+   */
+  'build'?: (string);
 }
 
 export interface SnapshotHeader {
@@ -47,4 +52,9 @@ export interface SnapshotHeader {
    * The known state is current: only `state`, its present name, is set.
    */
   'unchanged': (boolean);
+  /**
+   * Known build of the installation, by which sex counts on X and Y; empty: none. For workers without a genome and without
+   * VARFREQ_BUILD.
+   */
+  'build': (string);
 }
