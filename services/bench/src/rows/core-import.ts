@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ParseTotals, ParseTotalsInit } from '@varfreq/contracts/metadata/v1/ParseTotals';
 import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
+import type { ReadOptions } from '@varfreq/contracts/metadata/v1/ReadOptions';
 import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import type { ShardRange } from '@varfreq/contracts/metadata/v1/ShardRange';
 import { parserDefaults } from '@varfreq/parser/config';
@@ -14,6 +15,14 @@ import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 const worker = new URL(import.meta.resolve('@varfreq/parser/threads/import.worker'));
 
 type Kind = 'VARIATION' | 'COVERAGE';
+
+/** How a file is imported other than into one sample, as plain VCF. */
+export interface ImportOptions {
+  /** Columns of a joint import, each a member; default 0: none. */
+  columns?: number;
+  /** Whether the coverage of reference blocks is stored too; default false. */
+  coverage?: boolean;
+}
 
 /** In memory, since a disk costs every writer the same and the tools compared with write nothing. */
 const memoryDisk = '/dev/shm';
@@ -41,9 +50,10 @@ export class CoreImporter {
     this.#threads = createThreadPool(worker, { size: availableParallelism(), workerData: settings });
   }
 
-  /** Returns the records of the file; `columns`: of a joint import with that number of members. */
-  async import(path: string, kind: Kind, columns = 0): Promise<number> {
-    const job = withWork(this.#job(path, kind), { members: membersOf(columns) });
+  /** Returns the records of the file. */
+  async import(path: string, kind: Kind, { columns = 0, coverage = false }: ImportOptions = {}): Promise<number> {
+    const members = membersOf(columns);
+    const job = withWork(this.#job(path, kind), { members, ...(coverage && withCoverage) });
     const { result, plan } = await this.#threads.run(job);
     if (plan === undefined) return Number(result.records);
     const ranges = plan.shards as ShardRange[];
@@ -85,8 +95,10 @@ export class CoreImporter {
 
 const noRecords = { records: 0, variants: 0, observations: 0, regions: 0, skipped: {}, warnings: [] };
 
+const plainOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+
 const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
-  options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: null },
+  options: { ...plainOptions, read: null },
   track: 1,
   poolSize: 10_000,
   sex: 'unknown',
@@ -101,6 +113,18 @@ const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   ownContigs: [],
   build: '',
 };
+
+const blocksRead: ReadOptions = {
+  coverageFromReferenceBlocks: true,
+  states: [],
+  useBlocks: false,
+  skipMalformed: false,
+  columnNames: [],
+  columnNumbers: [],
+  ignoreContigLengths: false,
+};
+
+const withCoverage = { options: { ...plainOptions, read: blocksRead }, coverageTrack: 2 };
 
 function membersOf(columns: number): ParseWork['members'] {
   return Array.from({ length: columns }, (_, i) => ({ column: i + 1, track: i + 1, sex: '' }));

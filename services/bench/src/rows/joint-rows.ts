@@ -27,7 +27,7 @@ async function rowsOf(id: string, columns: number, records: number, target: numb
   try {
     const { ours, theirs, ratio } = await pairs(
       options.pairs,
-      () => seconds(() => joint.import(path, 'VARIATION', columns)),
+      () => seconds(() => joint.import(path, 'VARIATION', { columns })),
       () => seconds(() => single.import(path, 'VARIATION')),
     );
     const rate = (s: number) => (records / s / 1e6).toFixed(2);

@@ -7,13 +7,14 @@ import { exomes } from './cohort/design.ts';
 import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { gatewayRows } from './gateway/gateway-rows.ts';
+import { gvcfRows } from './gvcf-rows.ts';
 import { importRows } from './import-rows.ts';
 import { jointRows } from './joint-rows.ts';
 import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 import { machine, report } from './report.ts';
 
-// `npm run bench -- import` (or joint, memory, frequency, gateway, fairness, or several): our figures beside those of common tools, on
+// `npm run bench -- import` (or gvcf, joint, memory, frequency, gateway, fairness, or several): our figures beside those of common tools, on
 // seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
 // sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
@@ -46,6 +47,7 @@ if (unknown.length > 0) throw new Error(`--rows ${unknown.join(',')}: expected s
 
 const groups = {
   import: importRows,
+  gvcf: gvcfRows,
   joint: jointRows,
   memory: memoryRows,
   frequency: frequencyRows,
@@ -53,7 +55,8 @@ const groups = {
   fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
   cluster: clusterRows,
 };
-const all = rows === undefined ? ['import', 'joint', 'memory', 'frequency', 'gateway', 'fairness'] : ['frequency'];
+const all =
+  rows === undefined ? ['import', 'gvcf', 'joint', 'memory', 'frequency', 'gateway', 'fairness'] : ['frequency'];
 const chosen = positionals.length === 0 ? all : positionals;
 const options = {
   records: Number(values.records ?? size.records),

@@ -6,6 +6,6 @@ import { peakBytes } from './peak-memory.ts';
 const path = process.argv[2]!;
 const columns = Number(process.argv[3] ?? 0);
 const core = new CoreImporter(dirname(path));
-await core.import(path, 'VARIATION', columns);
+await core.import(path, 'VARIATION', { columns });
 await core.close();
 console.log(peakBytes(process.pid));
