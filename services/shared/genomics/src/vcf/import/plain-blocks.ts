@@ -1,25 +1,25 @@
 import type { ImportTotals } from '../../import-totals.ts';
 import { countSkip } from '../../skip-reasons.ts';
 import { ALT, isAnyOtherAllele } from '../record/alt-kind.ts';
-import { COLON, DOT, LF, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
+import { COLON, DOT, PIPE, SEMICOLON, SLASH, TAB, ZERO } from '../record/bytes.ts';
 import { ColumnCopy } from '../record/column-copy.ts';
 import type { ContigColumn } from '../record/contig-column.ts';
-import { afterLineEnd, controlFrom, viewOf } from '../record/plain-bytes.ts';
+import { afterLineEnd, controlFrom } from '../record/plain-bytes.ts';
+import { afterPass } from '../record/plain-site.ts';
 import type { VcfRecord } from '../record/record.ts';
 import type { BlockFields } from './block-values.ts';
-import type { PlainReader } from './record-calls.ts';
 import type { ReferenceBlocks } from './reference-blocks.ts';
 
-const [PASS, END] = [0x53534150, 0x3d444e45]; // `PASS`, `END=`, as four bytes are read
+const LETTER_E = 69;
+const END = 0x3d444e45; // `END=`, as four bytes are read
 const mostDigits = 9;
 
 /**
- * Fast path for the reference blocks of a gVCF of one sample, in one pass over their bytes: same contig, ALT and FORMAT
- * as of the block before, REF of one letter, FILTER `.` or `PASS`, INFO of END alone, a diploid call of REF, whole
- * numbers. All other lines are left to `RecordImporter`, which gives the same result for these lines too.
+ * Fast path for the reference blocks of a gVCF of one sample: same contig, ALT and FORMAT as of the block before, REF of
+ * one letter, FILTER `.` or `PASS`, INFO that begins with END, a diploid call of REF, whole numbers. All other lines are
+ * left to `RecordImporter`, which gives the same result for these lines too.
  */
-export class PlainBlocks implements PlainReader {
-  lines = 0;
+export class PlainBlocks {
   /** Blocks handled so far. */
   records = 0;
   /** Number of them that are not covered. */
@@ -57,47 +57,34 @@ export class PlainBlocks implements PlainReader {
     else this.#fields = undefined;
   }
 
-  take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
-    this.lines = 0;
-    const contig = this.#contig.stored;
+  /**
+   * Adds the block at `start`, and returns the start of the next line; −1, without effect, for any other record. `reach`:
+   * the last position that a block may have.
+   */
+  take(bytes: Uint8Array, view: DataView, start: number, contig: string, reach: number, maxLineBytes: number): number {
     const fields = this.#fields;
-    if (contig === undefined || this.#contig.limit === 0 || fields === undefined || bytes.at(-1) !== LF) return start;
-    const view = viewOf(bytes);
-    const reach = this.#blocks.reachOf(contig);
-    let at = start;
-    for (;;) {
-      const next = this.#block(bytes, view, at, fields, contig, reach, maxLineBytes);
-      if (next < 0) break;
-      this.lines++;
-      at = next;
-    }
-    this.records += this.lines;
-    return at;
-  }
-
-  /** Start of the line after a plain block, which is added; −1 for any other record. */
-  #block(
-    bytes: Uint8Array,
-    view: DataView,
-    start: number,
-    fields: BlockFields,
-    contig: string,
-    reach: number,
-    maxLineBytes: number,
-  ): number {
-    const info = this.#site(bytes, view, start);
-    if (info < 0 || view.getInt32(info, true) !== END) return -1;
-    const infoEnd = this.#digits(bytes, info + 4);
+    const info = fields === undefined ? -1 : this.#site(bytes, view, start);
+    const infoEnd = info < 0 ? -1 : this.#end(bytes, view, info);
     const last = this.#number;
-    if (infoEnd < 0 || bytes[infoEnd] !== TAB || last < this.#pos || last > reach) return -1;
+    if (infoEnd < 0 || last < this.#pos || last > reach) return -1;
     const cell = this.#format.after(bytes, view, infoEnd + 1);
-    if (cell < 0 || !isReferenceCall(bytes, cell)) return -1;
-    const isGood = this.#isGood(bytes, cell + 3, fields);
+    if (cell < 0 || !isDiploid(bytes, cell)) return -1;
+    const isGood = bytes[cell] === ZERO && this.#isGood(bytes, cell + 3, fields!);
     const next = afterLineEnd(bytes, controlFrom(bytes, view, cell));
     if (isGood === undefined || next < 0 || next - start - 1 > maxLineBytes) return -1;
     if (isGood) this.#blocks.addRegion(contig, this.#pos - 1, last);
     else this.leftOut++;
+    this.records++;
     return next;
+  }
+
+  /** Reads END at the start of INFO into `#number`; returns the end of INFO, or −1. */
+  #end(bytes: Uint8Array, view: DataView, start: number): number {
+    if (bytes[start] !== LETTER_E || start + 4 > bytes.length || view.getInt32(start, true) !== END) return -1;
+    const end = this.#digits(bytes, start + 4);
+    if (end < 0 || bytes[end] === TAB) return end;
+    const infoEnd = bytes[end] === SEMICOLON ? controlFrom(bytes, view, end) : end;
+    return bytes[infoEnd] === TAB ? infoEnd : -1;
   }
 
   /** CHROM to FILTER; returns the start of INFO, or −1. */
@@ -112,8 +99,7 @@ export class PlainBlocks implements PlainReader {
     if (qual < 0) return -1;
     const filter = (bytes[qual] === DOT ? qual + 1 : controlFrom(bytes, view, qual)) + 1;
     if (bytes[filter - 1] !== TAB) return -1;
-    if (bytes[filter] === DOT && bytes[filter + 1] === TAB) return filter + 2;
-    return view.getInt32(filter, true) === PASS && bytes[filter + 4] === TAB ? filter + 5 : -1;
+    return afterPass(bytes, view, filter);
   }
 
   /** Whether depth and quality suffice; undefined if one is not a whole number. `at`: after GT. */
@@ -155,9 +141,12 @@ function isFieldEnd(byte: number): boolean {
   return byte === COLON || byte < 14;
 }
 
-function isReferenceCall(bytes: Uint8Array, at: number): boolean {
+/** Whether GT is REF twice, or missing twice. */
+function isDiploid(bytes: Uint8Array, at: number): boolean {
+  const allele = bytes[at];
   const separator = bytes[at + 1];
-  return bytes[at] === ZERO && bytes[at + 2] === ZERO && (separator === SLASH || separator === PIPE);
+  const isPlain = allele === bytes[at + 2] && (allele === ZERO || allele === DOT);
+  return isPlain && (separator === SLASH || separator === PIPE) && isFieldEnd(bytes[at + 3]!);
 }
 
 function isBase(letter: number): boolean {

@@ -2,14 +2,12 @@ import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import { countSkip } from '../../skip-reasons.ts';
 import { sequenceText } from '../record/alleles.ts';
-import { DOT, LF, TAB } from '../record/bytes.ts';
+import { LF, TAB } from '../record/bytes.ts';
 import type { ContigColumn } from '../record/contig-column.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { controlFrom, viewOf } from '../record/plain-bytes.ts';
 import { PlainSite } from '../record/plain-site.ts';
 import type { PlainReader } from './record-calls.ts';
-
-const PASS = 0x53534150;
 
 /** Options of the fast path. */
 export interface PlainRecordOptions {
@@ -47,7 +45,6 @@ export class PlainRecords implements PlainReader {
   readonly #samples: SampleColumns;
   readonly #site: PlainSite;
   readonly #cells: PlainCalls;
-  #isFiltered = false;
 
   constructor(options: PlainRecordOptions, contig: ContigColumn, samples: SampleColumns, cells: PlainCalls) {
     this.#options = options;
@@ -73,7 +70,7 @@ export class PlainRecords implements PlainReader {
     let at = start;
     for (let next = this.#record(bytes, view, at, contig); next >= 0; next = this.#record(bytes, view, at, contig)) {
       if (next - at - 1 > maxLineBytes) break;
-      if (this.#isFiltered) this.filtered++;
+      if (this.#site.isFiltered) this.filtered++;
       else if (this.#cells.areCarried) this.#emit(bytes, contig);
       this.lines++;
       at = next;
@@ -86,22 +83,12 @@ export class PlainRecords implements PlainReader {
   #record(bytes: Uint8Array, view: DataView, start: number, contig: string): number {
     const filter = this.#site.read(bytes, view, start);
     if (filter < 0) return -1;
-    const info = this.#filter(bytes, view, filter);
-    if (info < 0 || !(this.#isFiltered || this.#site.normalize(bytes, contig))) return -1;
+    const info = this.#site.readFilter(bytes, view, filter, this.#options.skipFiltered);
+    if (info < 0 || !(this.#site.isFiltered || this.#site.normalize(bytes, contig))) return -1;
     const format = controlFrom(bytes, view, info) + 1;
     if (bytes[format - 1] !== TAB) return -1;
     const cells = this.#samples.calls.format.copy.after(bytes, view, format);
     return cells < 0 ? -1 : this.#cells.read(bytes, view, cells, cells - format === 3);
-  }
-
-  /** Returns the start of INFO, or −1. */
-  #filter(bytes: Uint8Array, view: DataView, start: number): number {
-    this.#isFiltered = false;
-    if (bytes[start + 4] === TAB && view.getInt32(start, true) === PASS) return start + 5;
-    if (bytes[start] === DOT && bytes[start + 1] === TAB) return start + 2;
-    const end = controlFrom(bytes, view, start);
-    this.#isFiltered = this.#options.skipFiltered && end > start;
-    return bytes[end] === TAB ? end + 1 : -1;
   }
 
   #emit(bytes: Uint8Array, contig: string): void {

@@ -6,9 +6,10 @@ import type { VcfRecord } from '../record/record.ts';
 import type { ObservationSink } from './import-options.ts';
 import { CountedObservations } from './observation-counts.ts';
 import { RecordObserver } from './observe.ts';
-import { PlainBlocks } from './plain-blocks.ts';
 import { PlainCells } from './plain-cells.ts';
+import { PlainGvcf } from './plain-gvcf.ts';
 import { PlainRecords } from './plain-records.ts';
+import { PlainVariants } from './plain-variants.ts';
 import type { BeginCalls, CallContext, RecordCalls } from './record-calls.ts';
 import { ReferenceBlocks } from './reference-blocks.ts';
 
@@ -18,13 +19,13 @@ export function callsOfSample(sink: ObservationSink, regions?: RegionSink): Begi
 }
 
 class SampleCalls implements RecordCalls {
-  readonly plain: PlainRecords | PlainBlocks | undefined;
+  readonly plain: PlainRecords | PlainGvcf | undefined;
   readonly #observer: RecordObserver;
   readonly #sink: CountedObservations;
   readonly #regions: RegionSink | undefined;
   /** Undefined where no coverage is wanted. */
   readonly #blocks: ReferenceBlocks | undefined;
-  readonly #plainBlocks: PlainBlocks | undefined;
+  readonly #plainGvcf: PlainGvcf | undefined;
 
   constructor(
     { layout, options, contig, acHomDescription, notes }: CallContext,
@@ -35,14 +36,19 @@ class SampleCalls implements RecordCalls {
     this.#observer = observer;
     this.#sink = new CountedObservations(sink);
     const { coverage } = options;
+    const { samples } = observer;
+    const cells = observer.usesGenotypes ? new PlainCells(layout, this.#sink) : undefined;
     if (coverage !== undefined && regions !== undefined) {
       this.#regions = regions;
-      this.#blocks = new ReferenceBlocks(observer.samples, { ...options, ...coverage }, notes, regions);
-      this.#plainBlocks = new PlainBlocks(contig, this.#blocks);
-      this.plain = this.#plainBlocks;
-    } else if (observer.usesGenotypes) {
-      this.plain = new PlainRecords(options, contig, observer.samples, new PlainCells(layout, this.#sink));
-    }
+      const blocks = new ReferenceBlocks(samples, { ...options, ...coverage }, notes, regions);
+      this.#blocks = blocks;
+      this.#plainGvcf = new PlainGvcf(
+        contig,
+        blocks,
+        cells && new PlainVariants(options, contig, samples, cells, blocks),
+      );
+      this.plain = this.#plainGvcf;
+    } else if (cells !== undefined) this.plain = new PlainRecords(options, contig, samples, cells);
   }
 
   get failedCalls(): number {
@@ -68,7 +74,7 @@ class SampleCalls implements RecordCalls {
   }
 
   follow(record: VcfRecord): void {
-    this.#plainBlocks?.follow(record);
+    this.#plainGvcf?.followBlock(record);
   }
 
   addRecord(record: VcfRecord, contig: string): void {
@@ -76,7 +82,9 @@ class SampleCalls implements RecordCalls {
   }
 
   observe(record: VcfRecord): SkipReason | undefined {
-    return this.#observer.observe(record);
+    const reason = this.#observer.observe(record);
+    this.#plainGvcf?.followVariant(record);
+    return reason;
   }
 
   emit(record: VcfRecord, variants: readonly (NormalizedVariant | undefined)[]): void {

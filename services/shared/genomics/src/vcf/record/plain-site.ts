@@ -1,16 +1,18 @@
 import { agreesAt } from '../../alleles/normalize-variant.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { UPPER_CASE_LETTER } from './alleles.ts';
-import { DOT, TAB, ZERO } from './bytes.ts';
+import { COMMA, DOT, TAB, ZERO } from './bytes.ts';
+import type { ColumnCopy } from './column-copy.ts';
 import type { ContigColumn } from './contig-column.ts';
 import { controlFrom } from './plain-bytes.ts';
 
 /** Positions with more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;
+const PASS = 0x53534150; // `PASS`, as four bytes are read
 
 /**
- * CHROM to QUAL of a plain record: same contig as the record before, one ALT of upper-case letters. Refilled per
- * record.
+ * CHROM to FILTER of a plain record: same contig as the record before, one ALT of upper-case letters, and in gVCFs one
+ * more for any other allele. Refilled per record.
  */
 export class PlainSite {
   /** 1-based. */
@@ -19,12 +21,17 @@ export class PlainSite {
   refEnd = 0;
   altStart = 0;
   altEnd = 0;
+  /** Whether FILTER drops the record. */
+  isFiltered = false;
   readonly #contig: ContigColumn;
   readonly #genome: ReferenceGenome | undefined;
+  readonly #anyOther: ColumnCopy | undefined;
 
-  constructor(contig: ContigColumn, genome: ReferenceGenome | undefined) {
+  /** `anyOther`: a second ALT that records may have. */
+  constructor(contig: ContigColumn, genome: ReferenceGenome | undefined, anyOther?: ColumnCopy) {
     this.#contig = contig;
     this.#genome = genome;
+    this.#anyOther = anyOther;
   }
 
   /** Returns the start of FILTER, or −1 for a record that is not plain. */
@@ -37,11 +44,29 @@ export class PlainSite {
     this.refEnd = sequenceEnd(bytes, this.refStart);
     this.altStart = this.refEnd + 1;
     this.altEnd = sequenceEnd(bytes, this.altStart);
-    if (bytes[this.refStart - 1] !== TAB || bytes[this.refEnd] !== TAB || bytes[this.altEnd] !== TAB) return -1;
+    if (bytes[this.refStart - 1] !== TAB || bytes[this.refEnd] !== TAB) return -1;
     if (this.pos + this.refEnd - this.refStart - 1 > this.#contig.limit) return -1;
     if (this.refStart === this.refEnd || this.altStart === this.altEnd) return -1;
-    const qualEnd = controlFrom(bytes, view, this.altEnd + 1);
+    const qual = bytes[this.altEnd] === TAB ? this.altEnd + 1 : this.#afterAnyOther(bytes, view);
+    if (qual < 0) return -1;
+    const qualEnd = controlFrom(bytes, view, qual);
     return bytes[qualEnd] === TAB ? qualEnd + 1 : -1;
+  }
+
+  /** Reads FILTER from `start` on into `isFiltered`; returns the start of INFO, or −1. */
+  readFilter(bytes: Uint8Array, view: DataView, start: number, skipFiltered: boolean): number {
+    this.isFiltered = false;
+    const passed = afterPass(bytes, view, start);
+    if (passed >= 0) return passed;
+    const end = controlFrom(bytes, view, start);
+    this.isFiltered = skipFiltered && end > start;
+    return bytes[end] === TAB ? end + 1 : -1;
+  }
+
+  #afterAnyOther(bytes: Uint8Array, view: DataView): number {
+    const anyOther = this.#anyOther;
+    if (anyOther === undefined || bytes[this.altEnd] !== COMMA) return -1;
+    return anyOther.after(bytes, view, this.altEnd + 1);
   }
 
   #position(bytes: Uint8Array, start: number): number {
@@ -78,6 +103,12 @@ export class PlainSite {
     this.altStart = altStart;
     this.altEnd = altEnd;
   }
+}
+
+/** Start of the column after a FILTER of `PASS` or `.`, else −1. */
+export function afterPass(bytes: Uint8Array, view: DataView, start: number): number {
+  if (bytes[start + 4] === TAB && view.getInt32(start, true) === PASS) return start + 5;
+  return bytes[start] === DOT && bytes[start + 1] === TAB ? start + 2 : -1;
 }
 
 function sequenceEnd(bytes: Uint8Array, start: number): number {
