@@ -1,5 +1,6 @@
 import type { ImportTotals } from '../../import-totals.ts';
 import { countSkip } from '../../skip-reasons.ts';
+import { UPPER_CASE_LETTER } from '../record/alleles.ts';
 import { ALT, isAnyOtherAllele } from '../record/alt-kind.ts';
 import { COLON, DOT, PIPE, SEMICOLON, SLASH, TAB, ZERO } from '../record/bytes.ts';
 import { ColumnCopy } from '../record/column-copy.ts';
@@ -94,7 +95,7 @@ export class PlainBlocks {
     if (posEnd < 0 || bytes[posEnd] !== TAB || this.#number === 0) return -1;
     this.#pos = this.#number;
     const ref = (bytes[posEnd + 1] === DOT ? posEnd + 2 : controlFrom(bytes, view, posEnd + 1)) + 1;
-    if (bytes[ref - 1] !== TAB || !isBase(bytes[ref]!) || bytes[ref + 1] !== TAB) return -1;
+    if (bytes[ref - 1] !== TAB || UPPER_CASE_LETTER[bytes[ref]!] !== 1 || bytes[ref + 1] !== TAB) return -1;
     const qual = this.#alt.after(bytes, view, ref + 2);
     if (qual < 0) return -1;
     const filter = (bytes[qual] === DOT ? qual + 1 : controlFrom(bytes, view, qual)) + 1;
@@ -147,8 +148,4 @@ function isDiploid(bytes: Uint8Array, at: number): boolean {
   const separator = bytes[at + 1];
   const isPlain = allele === bytes[at + 2] && (allele === ZERO || allele === DOT);
   return isPlain && (separator === SLASH || separator === PIPE) && isFieldEnd(bytes[at + 3]!);
-}
-
-function isBase(letter: number): boolean {
-  return letter === 65 || letter === 67 || letter === 71 || letter === 84 || letter === 78;
 }
