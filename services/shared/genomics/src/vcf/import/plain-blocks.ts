@@ -11,8 +11,8 @@ import type { VcfRecord } from '../record/record.ts';
 import type { BlockFields } from './block-values.ts';
 import type { ReferenceBlocks } from './reference-blocks.ts';
 
-const LETTER_E = 69;
-const END = 0x3d444e45; // `END=`, as four bytes are read
+// `END=`, and `.` as QUAL and FILTER, as four bytes are read.
+const [END, DOTS] = [0x3d444e45, 0x092e092e];
 const mostDigits = 9;
 
 /**
@@ -32,6 +32,7 @@ export class PlainBlocks {
   #fields: BlockFields | undefined;
   #pos = 0;
   #number = 0;
+  #at = 0;
 
   constructor(contig: ContigColumn, blocks: ReferenceBlocks) {
     this.#contig = contig;
@@ -70,8 +71,9 @@ export class PlainBlocks {
     if (infoEnd < 0 || last < this.#pos || last > reach) return -1;
     const cell = this.#format.after(bytes, view, infoEnd + 1);
     if (cell < 0 || !isDiploid(bytes, cell)) return -1;
-    const isGood = bytes[cell] === ZERO && this.#isGood(bytes, cell + 3, fields!);
-    const next = afterLineEnd(bytes, controlFrom(bytes, view, cell));
+    this.#at = cell + 3;
+    const isGood = bytes[cell] === ZERO && this.#isGood(bytes, fields!);
+    const next = afterLineEnd(bytes, controlFrom(bytes, view, this.#at));
     if (isGood === undefined || next < 0 || next - start - 1 > maxLineBytes) return -1;
     if (isGood) this.#blocks.addRegion(contig, this.#pos - 1, last);
     else this.leftOut++;
@@ -81,7 +83,7 @@ export class PlainBlocks {
 
   /** Reads END at the start of INFO into `#number`; returns the end of INFO, or −1. */
   #end(bytes: Uint8Array, view: DataView, start: number): number {
-    if (bytes[start] !== LETTER_E || start + 4 > bytes.length || view.getInt32(start, true) !== END) return -1;
+    if (start + 4 > bytes.length || view.getInt32(start, true) !== END) return -1;
     const end = this.#digits(bytes, start + 4);
     if (end < 0 || bytes[end] === TAB) return end;
     const infoEnd = bytes[end] === SEMICOLON ? controlFrom(bytes, view, end) : end;
@@ -98,17 +100,19 @@ export class PlainBlocks {
     if (bytes[ref - 1] !== TAB || UPPER_CASE_LETTER[bytes[ref]!] !== 1 || bytes[ref + 1] !== TAB) return -1;
     const qual = this.#alt.after(bytes, view, ref + 2);
     if (qual < 0) return -1;
+    if (view.getInt32(qual, true) === DOTS) return qual + 4; // as `after` has compared, four bytes follow
     const filter = (bytes[qual] === DOT ? qual + 1 : controlFrom(bytes, view, qual)) + 1;
     if (bytes[filter - 1] !== TAB) return -1;
     return afterPass(bytes, view, filter);
   }
 
-  /** Whether depth and quality suffice; undefined if one is not a whole number. `at`: after GT. */
-  #isGood(bytes: Uint8Array, at: number, { depth, quality }: BlockFields): boolean | undefined {
+  /** Whether depth and quality suffice; undefined if one is not a whole number. Reads from the end of GT, `#at`, on. */
+  #isGood(bytes: Uint8Array, { depth, quality }: BlockFields): boolean | undefined {
     const { minDepth, minGenotypeQuality } = this.#blocks.options;
+    const fields = Math.max(depth, quality);
     let isGood = true;
-    let from = at;
-    for (let index = 1; index <= Math.max(depth, quality); index++) {
+    let from = this.#at;
+    for (let index = 1; index <= fields; index++) {
       if (bytes[from] !== COLON) return undefined;
       const isNeeded = index === depth || index === quality;
       const end = isNeeded ? this.#digits(bytes, from + 1) : fieldEnd(bytes, from + 1);
@@ -117,6 +121,7 @@ export class PlainBlocks {
       if (index === quality && this.#number < minGenotypeQuality) isGood = false;
       from = end;
     }
+    this.#at = from;
     return isGood;
   }
 
