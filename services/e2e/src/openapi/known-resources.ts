@@ -13,6 +13,7 @@ const kinds = [
   'variations',
   'joint_imports',
   'annotations',
+  'frequency_tables',
   'audit',
 ];
 /** Resources that generated requests may change or link: only those made by generated requests or `populate`. */

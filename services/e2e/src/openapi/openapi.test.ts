@@ -32,7 +32,7 @@ describe('every request that the OpenAPI document allows', () => {
     expect(all).toEqual(expect.arrayContaining([200, 201, 204, 206, 304, 400, 401, 403, 404, 405, 406, 409, 412, 416]));
   });
 
-  test.each(['variations', 'coverages', 'annotations'])(
+  test.each(['variations', 'coverages', 'annotations', 'frequency_tables'])(
     'leaves no task that failed without a reason: %s',
     async (kind) => {
       const ended = await fuzz.endsOfTasks(`/${kind}/`, patienceMs);

@@ -47,7 +47,7 @@ class Populating {
 
   /** Two users with these roles: one with a token, who owns resources, and one with a password, who owns none. */
   async #makeUsers(name: string, roles: readonly string[]): Promise<void> {
-    const [owner, other] = [await this.#user(['importer']), await this.#user(roles)];
+    const [owner, other] = [await this.#user(['importer', 'annotator']), await this.#user(roles)];
     const token = await this.#token(owner.basic, owner.uri);
     await this.#makeSpare(this.#admin.as(token), owner.uri, {});
     (await this.#admin.patch(owner.uri, { roles })).expect(200);
@@ -106,9 +106,10 @@ class Populating {
     const coverage = await this.#create(owner, '/coverages/', { sample, data_source: bed });
     const queries = [{ name: 'Q', expression: `sample:${sample}` }];
     const annotation = await this.#create(owner, '/annotations/', { data_source: vcf, queries });
+    const table = await this.#create(owner, '/frequency_tables/', { queries, regions_data_source: bed });
     const together = await this.#create(owner, '/joint_imports/', { data_source: joint, every_column: true });
     const webhook = await this.#create(owner, '/webhooks/', { user, url: 'https://hooks.example.org/' });
-    this.#spare.push(webhook, group, sample, vcf, joint, bed, variation, coverage, together, annotation);
+    this.#spare.push(webhook, group, sample, vcf, joint, bed, variation, coverage, together, annotation, table);
   }
 }
 

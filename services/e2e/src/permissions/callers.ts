@@ -66,7 +66,7 @@ async function makePrivateFile(api: Api, filetype: string, data?: string): Promi
 /** Creates the owner's resources that the table names, and waits for all tasks. */
 export async function makeThings(session: Session, owner: Member): Promise<Things> {
   const { token: api, basic, uri: user } = owner.person;
-  (await session.admin.patch(user, { roles: ['importer'] })).expect(200);
+  (await session.admin.patch(user, { roles: ['importer', 'annotator'] })).expect(200);
   const [hidden, open] = [await session.sample(owner.person), await session.sample(owner.person, { public: true })];
   const files = {
     vcf: await makePrivateFile(api, 'vcf'),
@@ -80,16 +80,21 @@ export async function makeThings(session: Session, owner: Member): Promise<Thing
     hiddenCoverage: await make(api, '/coverages/', { sample: hidden, data_source: files.bed }),
     openCoverage: await make(api, '/coverages/', { sample: open, data_source: files.bed }),
     annotation: await make(api, '/annotations/', { data_source: files.vcf }),
+    table: await make(api, '/frequency_tables/', {
+      queries: [{ name: 'Q', expression: '*' }],
+      regions_data_source: files.bed,
+    }),
     joint: await make(api, '/joint_imports/', { data_source: files.jointVcf, every_column: true }),
   };
   for (const uri of Object.values(tasked)) await api.finish(uri);
   const { annotated_data_source: annotated } = (await api.get(tasked.annotation)).entity<{
     annotated_data_source: { uri: string };
   }>();
+  const { data_source: tabulated } = (await api.get(tasked.table)).entity<{ data_source: { uri: string } }>();
   const token = await make(basic, '/tokens/', { user, name: 'a' });
   const webhook = await make(api, '/webhooks/', { user, url: 'https://hooks.example.org/' });
   (await session.admin.patch(user, { roles: [] })).expect(200);
-  const others = { hiddenVcf: files.vcf, hiddenBed: files.bed, annotated: annotated.uri };
+  const others = { hiddenVcf: files.vcf, hiddenBed: files.bed, annotated: annotated.uri, tabulated: tabulated.uri };
   return { user, token, webhook, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
 }
 

@@ -141,6 +141,19 @@ export function matrixTests(session: Session): void {
     });
   });
 
+  describe('exactly the listed callers may make a frequency table', () => {
+    test.each(expressions)('over %s', async (expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
+      const found = await outcomes(asked, (caller) =>
+        caller.api.post('/frequency_tables/', ask(fill(expression, caller))),
+      );
+      const isAnnotator = ({ member }: Caller) =>
+        member !== undefined && ['admin', 'annotator'].some((role) => member.roles.includes(role));
+      const mayAsk = (caller: Caller): boolean => isAnnotator(caller) && may(mayIn(caller));
+      expect(found).toEqual(expectations(asked, (caller) => (mayAsk(caller) ? 'allowed' : refusalOf(caller))));
+    });
+  });
+
   describe('exactly the listed callers may annotate', () => {
     const files = new Map<Member, Record<'imported' | 'kept', string>>();
     beforeAll(async () => {

@@ -6,7 +6,7 @@
  */
 export interface Rule {
   request: string;
-  allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer' | 'local-files')[];
+  allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer' | 'annotator' | 'local-files')[];
   json?: Record<string, unknown>;
   /** Accepts login and password only. */
   isBasicOnly?: boolean;
@@ -243,6 +243,34 @@ const annotations: readonly Rule[] = [
   { request: 'DELETE {annotation}', allowed: owned },
 ];
 
+const newTable = 'POST /frequency_tables/';
+const annotators = ['admin', 'annotator'] as const;
+const all = [{ name: 'Q', expression: '*' }];
+const frequencyTables: readonly Rule[] = [
+  { request: 'GET /frequency_tables/', allowed: admin },
+  { request: 'GET /frequency_tables/?user={user}', allowed: owned },
+  { request: 'GET /frequency_tables/?user={self}', allowed: 'user' },
+  { request: newTable, allowed: annotators, json: { queries: all } },
+  {
+    request: newTable,
+    allowed: annotators,
+    json: {
+      ...{ queries: all, name: 'a', fields: ['counts'], missing_as_dot: true, min_carriers: 2, format: 'csv' },
+      regions: [{ chromosome: '1', begin: 1, end: 9 }],
+    },
+  },
+  { request: newTable, allowed: annotators, json: { queries: all, regions_data_source: '{selfBed}' } },
+  { request: newTable, allowed: admin, json: { queries: all, regions_data_source: '{bed}' } },
+  { request: 'GET {table}', allowed: owned },
+  { request: 'GET {table}?embed=data_source,regions_data_source', allowed: owned },
+  { request: 'GET {tabulated}', allowed: owned },
+  { request: 'GET {tabulated}/data', allowed: owned },
+  { request: 'HEAD {table}/events', allowed: owned },
+  { request: 'PATCH {table}', allowed: admin, json: submitted },
+  { request: 'PATCH {table}', allowed: admin, json: {} },
+  { request: 'DELETE {table}', allowed: owned },
+];
+
 const region = 'region=chromosome:1,begin:1,end:9';
 const variants: readonly Rule[] = [
   { request: `GET /variants/?${region}`, allowed: 'anyone' },
@@ -306,5 +334,5 @@ export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...webhooks, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', ['{hiddenVariation}', '{openVariation}'], howToRead),
   ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], covered),
-  ...[...jointImports, ...annotations, ...variants, ...compaction, ...events, ...audit],
+  ...[...jointImports, ...annotations, ...frequencyTables, ...variants, ...compaction, ...events, ...audit],
 ];

@@ -46,6 +46,7 @@ const kinds = [
   'variations',
   'coverages',
   'joint_imports',
+  'frequency_tables',
 ];
 
 /** Section 7 of the specification; decisions 1.9, 1.12 and 1.13. */
@@ -91,6 +92,9 @@ export function errorTests(session: Session): void {
       ['/joint_imports/', 'GET, HEAD, POST'],
       ['/joint_imports/1', 'DELETE, GET, HEAD, PATCH'],
       ['/joint_imports/1/events', 'GET, HEAD'],
+      ['/frequency_tables/', 'GET, HEAD, POST'],
+      ['/frequency_tables/1', 'DELETE, GET, HEAD, PATCH'],
+      ['/frequency_tables/1/events', 'GET, HEAD'],
       ['/variants/', 'GET, HEAD, POST'],
       ['/variants/1:1A%3ET', 'GET, HEAD'],
     ])('405 of %s allows %s', async (path, allowed) => {

@@ -12,6 +12,7 @@ const kinds = [
   'coverage',
   'joint_import',
   'annotation',
+  'frequency_table',
 ] as const;
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
 const ofTwo = header.replace('\tINFO\n', '\tINFO\tFORMAT\tS1\tS2\n');
@@ -37,8 +38,10 @@ async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[nu
     coverage: await create('/coverages/', { sample, data_source: bed }),
     joint_import: await create('/joint_imports/', { data_source: joint, every_column: true }),
     annotation: await create('/annotations/', { data_source: vcf }),
+    frequency_table: await create('/frequency_tables/', { queries: [{ name: 'Q', expression: '*' }] }),
   };
-  for (const kind of ['variation', 'coverage', 'joint_import', 'annotation'] as const) await admin.finish(made[kind]);
+  const tasked = ['variation', 'coverage', 'joint_import', 'annotation', 'frequency_table'] as const;
+  for (const kind of tasked) await admin.finish(made[kind]);
   return made;
 }
 

@@ -38,6 +38,7 @@ export function openApiTests(session: Session): void {
         variations: await uriOf('/variations/', { sample, data_source: vcf }),
         joint_imports: await uriOf('/joint_imports/', { data_source: joint, every_column: true }),
         annotations: await uriOf('/annotations/', { data_source: bed }),
+        frequency_tables: await uriOf('/frequency_tables/', { queries: [{ name: 'Q', expression: '*' }] }),
         variants: '/variants/1:100A%3EC',
         docs: '/docs/page.js',
       };

@@ -8,6 +8,7 @@ const collections = [
   'annotations',
   'coverages',
   'data_sources',
+  'frequency_tables',
   'groups',
   'joint_imports',
   'samples',

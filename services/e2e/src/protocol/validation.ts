@@ -144,6 +144,7 @@ export function validationTests(session: Session): void {
       ['/variations/', 'sample'],
       ['/variations/', 'data_source'],
       ['/joint_imports/', 'data_source'],
+      ['/frequency_tables/', 'queries'],
       ['/coverages/', 'sample'],
       ['/coverages/', 'data_source'],
     ])('refuses a POST to %s without %s', async (path, field) => {

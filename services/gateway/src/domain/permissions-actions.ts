@@ -62,6 +62,12 @@ export interface ActionFacts {
   'annotations:read': Owned;
   'annotations:update': Nothing;
   'annotations:delete': Owned;
+  'frequency-tables:list': UserFilter;
+  /** regionsOwnerId: owner of the file of regions, if there is one. */
+  'frequency-tables:create': Asked & { readonly regionsOwnerId?: number | undefined };
+  'frequency-tables:read': Owned;
+  'frequency-tables:update': Nothing;
+  'frequency-tables:delete': Owned;
   'coverages:list': SampleFilter & JointImportFilter;
   'coverages:create': NewImport;
   'coverages:read': { readonly sample: SampleFacts };

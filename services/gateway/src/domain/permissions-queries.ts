@@ -50,3 +50,18 @@ export function mayAnnotate(caller: Caller, facts: ActionFacts['annotations:crea
   if (verdict !== true) return verdict;
   return mayQueryEach(caller, facts.queries, facts.importedInActiveSample ? 'imported' : 'not imported');
 }
+
+/**
+ * Admin or annotator, and every query allowed by its class: a table lists all that the samples carry, so that no file
+ * vouches for a trader. A file of regions must be the caller's.
+ */
+export function mayTabulate(caller: Caller, facts: ActionFacts['frequency-tables:create']): Verdict {
+  const { queries, regionsOwnerId } = facts;
+  const own = regionsOwnerId === undefined || isUser(caller, regionsOwnerId);
+  const verdicts = [
+    adminOr(caller, hasRole(caller, 'annotator'), 'the admin or annotator role'),
+    adminOr(caller, own, 'the admin role or being the owner of the regions'),
+    mayQueryEach(caller, queries, 'no data source'),
+  ];
+  return verdicts.find((verdict) => verdict !== true) ?? true;
+}

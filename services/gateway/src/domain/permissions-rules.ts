@@ -12,11 +12,12 @@ import {
   maySeeSample,
   type Verdict,
 } from './permissions-conditions.ts';
-import { mayAnnotate, mayQueryVariants } from './permissions-queries.ts';
+import { mayAnnotate, mayQueryVariants, mayTabulate } from './permissions-queries.ts';
 
 const ownSample = adminOrOwner('the sample');
 const ownDataSource = adminOrOwner('the data source');
 const ownAnnotation = adminOrOwner('the annotation');
+const ownTable = adminOrOwner('the frequency table');
 const ownToken = adminOrOwner('the token');
 const ownWebhook = adminOrOwner('the webhook');
 const ownJointImport = adminOrOwner('the joint import');
@@ -89,6 +90,11 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'annotations:read': ownAnnotation,
   'annotations:update': adminOnly,
   'annotations:delete': ownAnnotation,
+  'frequency-tables:list': adminOrFilteredUser,
+  'frequency-tables:create': mayTabulate,
+  'frequency-tables:read': ownTable,
+  'frequency-tables:update': adminOnly,
+  'frequency-tables:delete': ownTable,
   'coverages:list': listImports,
   'coverages:create': createImport,
   'coverages:read': readImport,

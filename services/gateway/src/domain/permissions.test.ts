@@ -23,6 +23,10 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['annotations:read', 'admin | owner', 'any scheme'],
   ['annotations:update', 'admin', 'any scheme'],
   ['annotations:delete', 'admin | owner', 'any scheme'],
+  ['frequency-tables:list', 'admin | self', 'any scheme'],
+  ['frequency-tables:read', 'admin | owner', 'any scheme'],
+  ['frequency-tables:update', 'admin', 'any scheme'],
+  ['frequency-tables:delete', 'admin | owner', 'any scheme'],
   ['coverages:list', 'admin | owner | public', 'any scheme'],
   ['coverages:create', 'admin | owner source-owner', 'any scheme'],
   ['coverages:read', 'admin | owner | public', 'any scheme'],
@@ -210,7 +214,7 @@ function wrongCells(
 describe('the permission matrix', () => {
   test('covers every action and more than a thousand cells', () => {
     const named = new Set<string>(specification.map(([action]) => action));
-    const elsewhere = ['annotations:create', 'users:update', ...variantActions];
+    const elsewhere = ['annotations:create', 'frequency-tables:create', 'users:update', ...variantActions];
     expect([...named, ...elsewhere].sort()).toEqual(Object.keys(rules).sort());
     expect(callers.length * allFacts.length * specification.length).toBeGreaterThan(1000);
   });
@@ -231,6 +235,36 @@ describe('the permission matrix', () => {
       }
     },
   );
+
+  test.each(querySpecification)(
+    'frequency tables with a query of class %s (annotating: %s) are for annotators of: %s',
+    (queryClass, _, ask) => {
+      const alternatives = ask.split(' | ').filter((alternative) => alternative !== 'admin');
+      const words = (alternative: string) => new Set(['annotator', ...alternative.split(' ')]);
+      const annotators = alternatives.map((alternative) => [...words(alternative)].join(' '));
+      const permitted = ['admin', ...annotators].join(' | ');
+      expect(wrongCells('frequency-tables:create', permitted, 'any scheme', queryClass)).toEqual([]);
+    },
+  );
+
+  test('frequency tables over a file of regions are for admins, and annotators who own it', () => {
+    for (const caller of callers) {
+      for (const given of allFacts) {
+        const regionsOwnerId = given.sourceOwner ? ME : OTHER_USER;
+        const facts = { queries: [{ name: 'ALL', queryClass: 'all' as const }], regionsOwnerId };
+        const got = outcome(caller, 'frequency-tables:create', facts);
+        expect(got).toBe(expected(caller, given, 'admin | source-owner annotator', 'any scheme'));
+      }
+    }
+  });
+
+  test('frequency tables are refused to traders without another role, whatever they ask', () => {
+    const trader: Caller = { kind: 'user', id: ME, roles: ['trader', 'querier', 'group-querier'], scheme: 'basic' };
+    for (const [queryClass] of querySpecification) {
+      for (const given of allFacts)
+        expect(outcome(trader, 'frequency-tables:create', factsOf(given, queryClass))).toBe('forbidden');
+    }
+  });
 
   test('joint-imports:create is for admins, and owners of the data source and each sample, as importers if anything is made', () => {
     const made = [
@@ -287,13 +321,17 @@ test('the samples whose carriers a caller sees are exactly those that the caller
 describe('listings without the filter that would permit them', () => {
   const user: Caller = { kind: 'user', id: ME, roles: [], scheme: 'basic' };
 
-  test.each(['annotations:list', 'data-sources:list', 'joint-imports:list', 'tokens:list', 'samples:list'] as const)(
-    '%s is refused',
-    (action) => {
-      expect(outcome(user, action, {})).toBe('forbidden');
-      expect(outcome({ kind: 'anonymous' }, action, {})).toBe('unauthorized');
-    },
-  );
+  test.each([
+    'annotations:list',
+    'data-sources:list',
+    'joint-imports:list',
+    'frequency-tables:list',
+    'tokens:list',
+    'samples:list',
+  ] as const)('%s is refused', (action) => {
+    expect(outcome(user, action, {})).toBe('forbidden');
+    expect(outcome({ kind: 'anonymous' }, action, {})).toBe('unauthorized');
+  });
 
   test('imports without a sample filter are for admins only', () => {
     expect(outcome(user, 'variations:list', {})).toBe('forbidden');

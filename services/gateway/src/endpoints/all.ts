@@ -10,7 +10,8 @@ import { sampleEndpoints } from './directory/samples.ts';
 import { tokenEndpoints } from './directory/tokens.ts';
 import { userEndpoints } from './directory/users.ts';
 import { webhookEndpoints } from './directory/webhooks.ts';
-import { jointImportEndpoints } from './joint-imports/joint-imports.ts';
+import { frequencyTableEndpoints, frequencyTables } from './frequency-tables/frequency-tables.ts';
+import { jointImportEndpoints, jointImports } from './joint-imports/joint-imports.ts';
 import { authenticationEndpoints } from './system/authentication.ts';
 import { compactionEndpoints } from './system/compaction.ts';
 import { docsEndpoints } from './system/docs.ts';
@@ -19,9 +20,11 @@ import { genomeEndpoints } from './system/genome.ts';
 import { healthEndpoints } from './system/health.ts';
 import { withOpenapi } from './system/openapi.ts';
 import { rootEndpoints } from './system/root.ts';
-import { annotationEndpoints } from './variants/annotations.ts';
+import { annotationEndpoints, annotations } from './variants/annotations.ts';
 import { geneEndpoints } from './variants/genes.ts';
 import { variantEndpoints } from './variants/variants.ts';
+
+const owned = [jointImports, annotations, frequencyTables] as const;
 
 /** Every operation of the API, including the one that describes it. */
 export function allEndpoints(parts: {
@@ -43,9 +46,10 @@ export function allEndpoints(parts: {
     ...importEndpoints,
     ...jointImportEndpoints,
     ...annotationEndpoints,
+    ...frequencyTableEndpoints,
     ...variantEndpoints(parts.trail),
     ...geneEndpoints,
-    ...eventEndpoints(parts.streams, importCollections),
+    ...eventEndpoints(parts.streams, { imports: importCollections, owned }),
     ...compactionEndpoints,
     ...auditEndpoints,
     ...healthEndpoints(parts.isStopping, parts.uploads.reserve),

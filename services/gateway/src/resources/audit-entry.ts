@@ -12,6 +12,7 @@ export const auditActions = [
   ...['compaction_ordered', 'data_source_created', 'upload_failed', 'token_changed'],
   ...['webhook_created', 'webhook_changed', 'webhook_deleted', 'carriers_listed'],
   ...['build_learned', 'build_changed'],
+  ...['frequency_table_created', 'frequency_table_resubmitted', 'frequency_table_deleted'],
 ];
 
 const maybeText = (description: string) => ({ type: ['string', 'null'], description });

@@ -17,7 +17,7 @@ const result = closed(
     records: counts,
     observations: { ...counts, description: 'Of variations: distinct variants stored.' },
     regions: { ...counts, description: 'Of coverages: regions stored.' },
-    variants: { ...counts, description: 'Of annotations: variants annotated.' },
+    variants: { ...counts, description: 'Of annotations: variants annotated. Of frequency tables: variants listed.' },
     skipped: { type: 'object', propertyNames: { enum: skipReasons }, additionalProperties: counts },
     warnings: {
       type: 'array',

@@ -84,12 +84,11 @@ function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): SegmentInit {
 }
 
 function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWorkInit {
-  const { blob, gzipped, filetype, queries, phase, build, range, headerKey, seal } = work;
+  const { file, queries, table, phase, build, range, headerKey, seal } = work;
   if (phase === 'digest') throw new AppError('internal_server_error', 'annotations have no digest');
   return {
-    input: toBlobLocation(blob),
-    gzipped,
-    filetype: FILETYPES[filetype],
+    ...(file && { input: toBlobLocation(file.blob), gzipped: file.gzipped, filetype: FILETYPES[file.filetype] }),
+    ...(table && { table }),
     queries,
     phase: annotatePhases[phase],
     build: build ?? '',

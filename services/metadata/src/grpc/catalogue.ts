@@ -10,6 +10,7 @@ import {
   selectDataSources,
   updateDataSource,
 } from '../postgres/catalogue/data-sources.ts';
+import { listFrequencyTables, selectFrequencyTables } from '../postgres/catalogue/frequency-tables.ts';
 import { isImportedInActiveSample, listImports, selectImports } from '../postgres/catalogue/imports.ts';
 import { listJointImports, selectJointImports } from '../postgres/catalogue/joint-imports.ts';
 import { renewUpload } from '../postgres/catalogue/uploads.ts';
@@ -19,6 +20,11 @@ import { addDataSourceEvent } from '../postgres/events/events.ts';
 import { addGarbage } from '../postgres/tasks/tasks.ts';
 import { audited } from '../usecases/audited.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/catalogue/annotations.ts';
+import {
+  createFrequencyTable,
+  removeFrequencyTable,
+  resubmitFrequencyTable,
+} from '../usecases/catalogue/frequency-tables.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/catalogue/imports.ts';
 import { createJointImport, removeJointImport, resubmitJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { abortUpload, beginUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
@@ -26,6 +32,7 @@ import { createOnce } from '../usecases/create-once.ts';
 import {
   annotationEntry,
   dataSourceEntry,
+  frequencyTableEntry,
   importEntry,
   jointImportEntry,
   sampleEntry,
@@ -43,7 +50,7 @@ export interface CatalogueParts {
 type Catalogue = Handlers<typeof metadataV1.Catalogue>;
 type Some<Noun extends string> = Pick<Catalogue, Extract<keyof Catalogue, `${string}${Noun}` | `${string}${Noun}s`>>;
 
-/** Samples, data sources, imports and annotations, as in `catalogue.proto`. */
+/** Samples, data sources, imports, annotations and frequency tables, as in `catalogue.proto`. */
 export function catalogueService(parts: CatalogueParts): GrpcService {
   const handlers: Catalogue = {
     ...sampleHandlers(parts),
@@ -52,6 +59,7 @@ export function catalogueService(parts: CatalogueParts): GrpcService {
     ...importHandlers(parts),
     ...jointImportHandlers(parts),
     ...annotationHandlers(parts),
+    ...frequencyTableHandlers(parts),
   };
   return grpcService(metadataV1.Catalogue, handlers);
 }
@@ -184,6 +192,29 @@ function annotationHandlers({ database, reserve, quotas }: CatalogueParts): Some
     },
     async deleteAnnotation(request, call) {
       await removeAnnotation(audited(database, call, annotationEntry.deleted(request)), request);
+      return {};
+    },
+  };
+}
+
+function frequencyTableHandlers({ database, reserve, quotas }: CatalogueParts): Some<'FrequencyTable'> {
+  return {
+    async createFrequencyTable(request, call) {
+      await reserve.require(0);
+      const entry = frequencyTableEntry.created(request);
+      return createFrequencyTable(audited(database, call, entry), request, call, quotas.limits);
+    },
+    async getFrequencyTables({ ids }) {
+      const items = await selectFrequencyTables(database, ids);
+      return { items, total: items.length };
+    },
+    listFrequencyTables: (request) => listFrequencyTables(database, request),
+    async resubmitFrequencyTable(request, call) {
+      await reserve.require(0);
+      return resubmitFrequencyTable(audited(database, call, frequencyTableEntry.resubmitted(request)), request, call);
+    },
+    async deleteFrequencyTable(request, call) {
+      await removeFrequencyTable(audited(database, call, frequencyTableEntry.deleted(request)), request);
       return {};
     },
   };

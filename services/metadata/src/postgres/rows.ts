@@ -35,6 +35,7 @@ const nouns = {
   imports: 'import',
   joint_imports: 'joint import',
   annotations: 'annotation',
+  frequency_tables: 'frequency table',
   webhooks: 'webhook',
 } as const;
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { NewJointMember } from '@varfreq/contracts/metadata/v1/NewJointMember';
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { ReadOptions, ReadOptionsInit } from '@varfreq/contracts/metadata/v1/ReadOptions';
+import type { TableOptions } from '@varfreq/contracts/metadata/v1/TableOptions';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
@@ -14,9 +15,11 @@ import type { Lease } from '../domain/tasks/attempt.ts';
 import type { CompactedOutput, ParseTotals, ShardOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
+import type { Owner } from '../postgres/tasks/owned-tasks.ts';
 import type { TaskKind } from '../postgres/tasks/tasks.ts';
 import { defaultTaskSettings, type TaskSettings } from '../task-settings.ts';
 import { createAnnotation } from '../usecases/catalogue/annotations.ts';
+import { createFrequencyTable } from '../usecases/catalogue/frequency-tables.ts';
 import { createImport } from '../usecases/catalogue/imports.ts';
 import { createJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { type Claim, claimNext } from '../usecases/tasks/claim-next.ts';
@@ -30,7 +33,7 @@ export interface Submitted {
 }
 
 /** A query that shows the four figures. */
-type FixtureQuery = Pick<Query, 'name' | 'expression' | 'steps'>;
+type FixtureQuery = Pick<Query, 'name' | 'expression' | 'steps'> & Partial<Pick<Query, 'floor'>>;
 
 /** State of a task as its row has it. */
 export interface TaskRow {
@@ -167,6 +170,27 @@ export class TaskFixture {
     return { id: Number(id), taskId: await this.#taskOf('annotations', Number(id)) };
   }
 
+  /** `regions`: a BED file. */
+  async table(of: {
+    user: number;
+    queries?: FixtureQuery[];
+    options?: Partial<TableOptions>;
+    regions?: number;
+  }): Promise<Submitted> {
+    const asked = of.queries ?? [{ name: 'ALL', expression: '*', steps: [{ step: 'all' as const, all: true }] }];
+    const queries = asked.map((query) => ({ ...query, fields: [], missingAsDot: false }));
+    const options = { format: 'TABLE_VCF' as const, minCarriers: 1, regions: [], ...of.options };
+    const regions = of.regions === undefined ? {} : { regionsDataSourceId: of.regions };
+    const { id } = await createFrequencyTable(this.database, {
+      userId: of.user,
+      name: 't',
+      queries,
+      options,
+      ...regions,
+    });
+    return { id: Number(id), taskId: await this.#taskOf('frequency_tables', Number(id)) };
+  }
+
   claim(kind: TaskKind = 'parse', free = 1): Promise<Claim[]> {
     return claimNext(this.parts, { kind, workerId: 'w', free });
   }
@@ -274,7 +298,7 @@ export class TaskFixture {
     return this.database.query<T>('', sql, params, { prepare: false });
   }
 
-  async #taskOf(table: 'imports' | 'joint_imports' | 'annotations', id: number): Promise<number> {
+  async #taskOf(table: Owner, id: number): Promise<number> {
     const rows = await this.rows<{ task_id: number }>(`SELECT task_id FROM ${table} WHERE id = $1`, [id]);
     if (rows[0] === undefined) throw new AppError('not_found', 'removed by another act at the same time');
     return rows[0].task_id;
@@ -311,7 +335,8 @@ const noReadOptions: ReadOptions = {
   coverageFromReferenceBlocks: false,
 };
 
-const noTotals: ParseTotals = {
+/** Totals of nothing. */
+export const noTotals: ParseTotals = {
   lines: 0,
   onKnownContig: 0,
   observed: 0,

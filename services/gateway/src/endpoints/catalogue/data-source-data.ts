@@ -11,7 +11,7 @@ import { blobReply } from './blob-reply.ts';
 
 function blobOf(source: DataSource): BlobLocation {
   if (source.blob) return source.blob;
-  throw new AppError('not_found', 'This data source has no data yet; its annotation has not finished.');
+  throw new AppError('not_found', 'This data source has no data yet; the task that writes it has not finished.');
 }
 
 function typeHeaders(source: DataSource): Record<string, string> {

@@ -14,7 +14,7 @@ function indexOf(source: DataSource): BlobLocation {
 }
 
 function reasonOf({ blob, filetype, noIndex }: DataSource): string {
-  if (!blob) return 'the data source has no data yet; its annotation has not finished';
+  if (!blob) return 'the data source has no data yet; the task that writes it has not finished';
   if (filetype !== 'VCF') return 'only VCF files have an index';
   return noIndex ?? 'only annotated files have an index';
 }

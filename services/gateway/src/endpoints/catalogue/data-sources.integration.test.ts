@@ -550,7 +550,7 @@ describe('an index', () => {
     ['that was uploaded', {}, 'only annotated files have an index'],
     ['of regions', { filetype: 'BED' }, 'only VCF files have an index'],
     ['that is a table', { filetype: 'CSV' }, 'only VCF files have an index'],
-    ['without data', { blob: null }, 'the data source has no data yet; its annotation has not finished'],
+    ['without data', { blob: null }, 'the data source has no data yet; the task that writes it has not finished'],
   ])('of a file %s is missing, and it says why', async (_title, more, reason) => {
     const { status, text } = await ask(await annotated({ gzipped: true, ...more }));
     expect(status).toBe(404);

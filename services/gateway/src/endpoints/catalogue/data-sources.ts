@@ -93,7 +93,7 @@ const deleteDataSource = endpoint({
   operationId: 'deleteDataSource',
   summary: 'Delete a data source',
   description:
-    'Requires the admin role, or owning the data source. Refused while a variation, coverage or annotation refers to it.',
+    'Requires the admin role, or owning the data source. Refused while a variation, coverage, annotation or frequency table refers to it.',
   fields: {},
   answer: deletedAnswer,
   errors: ['unauthorized', 'forbidden', 'not_found', 'integrity_conflict', 'precondition_failed'],

@@ -12,6 +12,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   import: tasks,
   joint_import: tasks,
   annotation: tasks,
+  frequency_table: tasks,
   compaction: ['done'],
 };
 

@@ -31,7 +31,7 @@ export async function readColumnNames(call: Call, source: DataSource): Promise<r
 
 async function readNames(call: Call, source: DataSource, signal: AbortSignal): Promise<readonly string[]> {
   const { blob, gzipped } = source;
-  if (!blob) throw refused('it has no data yet; its annotation has not finished');
+  if (!blob) throw refused('it has no data yet; the task that writes it has not finished');
   const stream = await openBlob(call, blob, { start: 0, end: blob.sizeBytes }).catch((cause: unknown) => {
     const isGone = isAppError(cause) && cause.code === 'not_found';
     throw isGone ? refused('its file was removed or changed; upload or register it again') : cause;

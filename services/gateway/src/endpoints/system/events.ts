@@ -1,13 +1,12 @@
 import type { EventStreams } from '../../events/event-streams.ts';
 import { hasEnded, isEnding } from '../../events/task-end.ts';
-import { annotationResource } from '../../resources/annotation.ts';
-import { jointImportResource } from '../../resources/joint-import.ts';
 import { optional } from '../../rest/decoding/fields.ts';
 import { integer } from '../../rest/decoding/scalars.ts';
 import { type Answer, type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
-import { uriOf } from '../../rest/resource.ts';
+import { componentName, uriOf } from '../../rest/resource.ts';
 import { type ImportCollection, loadImport } from '../catalogue/import-collection.ts';
+import { type OwnedCollection, theNoun } from '../catalogue/owned-collection.ts';
 
 const after = optional(
   integer(0, Number.MAX_SAFE_INTEGER),
@@ -69,40 +68,23 @@ function importEvents(streams: EventStreams, collection: ImportCollection): AnyE
   });
 }
 
-function annotationEvents(streams: EventStreams): AnyEndpoint {
+function ownedEvents(streams: EventStreams, collection: OwnedCollection): AnyEndpoint {
+  const { resource, noun, actions } = collection;
+  const the = theNoun(collection);
   return endpoint({
     method: 'GET',
-    path: '/annotations/{id}/events',
-    operationId: 'followAnnotation',
-    summary: 'Follow an annotation',
-    description: `Requires the admin role, or owning the annotation. ${ofTask}`,
+    path: `${resource.collection}{id}/events`,
+    operationId: `follow${componentName(resource)}`,
+    summary: `Follow ${noun}`,
+    description: `Requires the admin role, or owning ${the}. ${ofTask}`,
     fields: { after },
-    answer: streamAnswer('Events of the annotation as they happen.'),
+    answer: streamAnswer(`Events of ${the} as they happen.`),
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'login',
     async handle(call) {
-      const row = await loadInstance(call, annotationResource);
-      await call.authorize('annotations:read', { ownerId: row.userId });
-      return await streams.reply(call, taskOf(uriOf(annotationResource, row.id), row), call.input.after);
-    },
-  });
-}
-
-function jointImportEvents(streams: EventStreams): AnyEndpoint {
-  return endpoint({
-    method: 'GET',
-    path: '/joint_imports/{id}/events',
-    operationId: 'followJointImport',
-    summary: 'Follow a joint import',
-    description: `Requires the admin role, or owning the joint import. ${ofTask}`,
-    fields: { after },
-    answer: streamAnswer('Events of the joint import as they happen.'),
-    errors: ['unauthorized', 'forbidden', 'not_found'],
-    access: 'login',
-    async handle(call) {
-      const row = await loadInstance(call, jointImportResource);
-      await call.authorize('joint-imports:read', { ownerId: row.userId });
-      return await streams.reply(call, taskOf(uriOf(jointImportResource, row.id), row), call.input.after);
+      const row = await loadInstance(call, resource);
+      await call.authorize(`${actions}:read`, { ownerId: row.userId });
+      return await streams.reply(call, taskOf(uriOf(resource, row.id), row), call.input.after);
     },
   });
 }
@@ -114,12 +96,17 @@ function taskOf(subject: string, { task }: { task: Tasked }) {
   return { subject, endsAfter };
 }
 
+/** Collections whose resources have a task. */
+interface TaskedCollections {
+  readonly imports: readonly ImportCollection[];
+  readonly owned: readonly OwnedCollection[];
+}
+
 /** `/events` and `/events` below tasked resources: additions to the REST API. */
-export function eventEndpoints(streams: EventStreams, imports: readonly ImportCollection[]): readonly AnyEndpoint[] {
+export function eventEndpoints(streams: EventStreams, { imports, owned }: TaskedCollections): readonly AnyEndpoint[] {
   return [
     allEvents(streams),
     ...imports.map((each) => importEvents(streams, each)),
-    jointImportEvents(streams),
-    annotationEvents(streams),
+    ...owned.map((each) => ownedEvents(streams, each)),
   ];
 }

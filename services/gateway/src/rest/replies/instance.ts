@@ -49,7 +49,8 @@ export async function embed<Row>(
     return many === true ? shown : (shown[0] ?? null);
   };
   return rows.map((row, i) => {
-    const replaced = fields.map((name, index) => [name, replacement(row, index)]);
+    const isShown = (name: string) => Object.hasOwn(full[i]!, name);
+    const replaced = fields.flatMap((name, index) => (isShown(name) ? [[name, replacement(row, index)]] : []));
     return { base: base[i]!, shown: { ...full[i]!, ...Object.fromEntries(replaced) } };
   });
 }

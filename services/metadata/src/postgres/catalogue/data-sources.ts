@@ -71,7 +71,7 @@ export async function insertLocalDataSource(tx: Tx, request: CreateLocalDataSour
   return row!.id;
 }
 
-/** Inserts the data source, without data, of an annotation to run. Returns the id. */
+/** Inserts the data source, without data, that a task is to fill. Returns the id. */
 export async function insertPendingDataSource(
   tx: Tx,
   source: { userId: number; name: string; filetype: 'vcf' | 'csv' },
@@ -111,16 +111,22 @@ export async function updateDataSource(
   return toDataSource(await expectRow(tx, 'data_sources', id, rows));
 }
 
-const references = [
-  'imports_data_source',
-  'joint_imports_data_source',
-  'annotations_original',
-  'annotations_annotated',
-];
+const aVariation = 'a variation, coverage or annotation';
+const aTable = 'a frequency table';
+
+/** What refers to a data source, by the names of constraints. */
+const references: Readonly<Record<string, string>> = {
+  imports_data_source: aVariation,
+  joint_imports_data_source: aVariation,
+  annotations_original: aVariation,
+  annotations_annotated: aVariation,
+  frequency_tables_data_source: aTable,
+  frequency_tables_regions: aTable,
+};
 
 /**
  * Returns the keys of the objects left unreferenced. Errors: `integrity_conflict` while an
- * import or annotation refers to it, `not_found`, `precondition_failed`.
+ * import, annotation or frequency table refers to it, `not_found`, `precondition_failed`.
  */
 export async function deleteDataSource(tx: Tx, id: number, revision: number | undefined): Promise<string[]> {
   const sql = `DELETE FROM data_sources WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2)
@@ -129,8 +135,9 @@ export async function deleteDataSource(tx: Tx, id: number, revision: number | un
   const rows = await tx
     .query<{ object: string | null; index: string | null }>('delete_data_source', sql, values)
     .catch((cause: unknown) => {
-      if (!references.some((name) => violates(cause, name))) throw cause;
-      const message = 'a variation, coverage or annotation refers to this data source: delete that first';
+      const constraint = Object.keys(references).find((name) => violates(cause, name));
+      if (constraint === undefined) throw cause;
+      const message = `${references[constraint]} refers to this data source: delete that first`;
       throw new AppError('integrity_conflict', message, { cause });
     });
   const { object, index } = await expectRow(tx, 'data_sources', id, rows);

@@ -73,6 +73,16 @@ export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise
   return withTracks(tx, rows);
 }
 
+/** Size of all live observations: at most what a frequency table reads. */
+export async function observationBytes(tx: Tx): Promise<number> {
+  const rows = await tx.query<{ bytes: number }>(
+    'observation_bytes',
+    `SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM segments WHERE kind = 'observations' AND retired_version IS NULL`,
+    [],
+  );
+  return rows[0]!.bytes;
+}
+
 /** Adds the tracks of their sets to segments, reading each set once. */
 export async function withTracks(tx: Tx, rows: readonly Omit<Segment, 'tracks'>[]): Promise<Segment[]> {
   const sets = await tracksOfSets(tx, [...new Set(rows.map(({ trackSet }) => trackSet))]);

@@ -114,7 +114,13 @@ export async function countUsers(tx: Tx): Promise<number> {
   return row!.total;
 }
 
-const ownerships = ['samples_owner', 'data_sources_owner', 'annotations_owner', 'joint_imports_owner'];
+const ownerships = [
+  'samples_owner',
+  'data_sources_owner',
+  'annotations_owner',
+  'joint_imports_owner',
+  'frequency_tables_owner',
+];
 
 function ownsSomething(cause: unknown): AppError {
   return new AppError('integrity_conflict', 'the user still owns samples or data sources: delete those first', {

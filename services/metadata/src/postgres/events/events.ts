@@ -60,11 +60,15 @@ const resourceOfTask = `(
   UNION ALL
   SELECT task_id, id, 'annotation', '/annotations/' || id, false,
     jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id)
-  FROM annotations WHERE task_id = $1)`;
+  FROM annotations WHERE task_id = $1
+  UNION ALL
+  SELECT task_id, id, 'frequency_table', '/frequency_tables/' || id, false,
+    jsonb_build_object('data_source', '/data_sources/' || data_source_id)
+  FROM frequency_tables WHERE task_id = $1)`;
 
 /**
- * Inserts an event of the imports, the joint import or the annotation of task $1, whose row, in its new state, is in
- * `tasks`. `which`: condition on the resource `r`.
+ * Inserts an event of the imports, the joint import, the annotation or the frequency table of task $1, whose row, in its
+ * new state, is in `tasks`. `which`: condition on the resource `r`.
  */
 export function insertTaskEvent(happening: string, tasks: string, which = 'true'): string {
   return `INSERT INTO events (type, subject, owner, data)
@@ -75,7 +79,7 @@ export function insertTaskEvent(happening: string, tasks: string, which = 'true'
       AND NOT (r.of_many AND ${happening} IN ('started', 'progress')) ORDER BY r.kind, r.id RETURNING 1`;
 }
 
-/** Records what happened to the imports, the joint import or the annotation of a locked task; of a compaction nothing. */
+/** Records what happened to the imports, or other resource, of a locked task; of a compaction nothing. */
 export async function addTaskEvent(tx: Tx, taskId: number, happening: TaskHappening): Promise<void> {
   const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks')}) ${notifyOfEvents}`;
   await tx.query('add_task_event', sql, [taskId, happening]);

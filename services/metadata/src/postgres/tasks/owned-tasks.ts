@@ -2,7 +2,7 @@ import { notFound, possibleId, revisionDiffers } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 /** Tables of resources with a task. */
-type Owner = 'imports' | 'joint_imports' | 'annotations';
+export type Owner = 'imports' | 'joint_imports' | 'annotations' | 'frequency_tables';
 
 /**
  * Locks the task of a resource, before any other lock, and returns its id. The task's revision is the resource's.

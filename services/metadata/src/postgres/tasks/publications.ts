@@ -1,5 +1,6 @@
 import type { PublishedImport } from '../../domain/tasks/published-tracks.ts';
 import type { Tx } from '../session.ts';
+import { annotateTasks } from './annotate-tasks.ts';
 
 /** Locks the imports of a task, by member, a variation before its coverage, until the end of the transaction. */
 export async function lockImportsOf(tx: Tx, taskId: number): Promise<PublishedImport[]> {
@@ -72,8 +73,8 @@ export async function noteOutside(tx: Tx, importId: number, count: number, track
 }
 
 /**
- * Stores a digest, computed by a worker, of a data source without one. Skips annotated data sources: their bytes may
- * have changed since the worker started.
+ * Stores a digest, computed by a worker, of a data source without one. Skips results of tasks: their bytes may have
+ * changed since the worker started.
  */
 export async function noteContent(
   tx: Tx,
@@ -83,12 +84,12 @@ export async function noteContent(
   await tx.query(
     'note_content',
     `UPDATE data_sources SET content_sha256 = decode($2, 'hex'), uncompressed_bytes = coalesce($3, uncompressed_bytes)
-     WHERE id = $1 AND content_sha256 IS NULL AND NOT EXISTS (SELECT FROM annotations a WHERE a.annotated_id = $1)`,
+     WHERE id = $1 AND content_sha256 IS NULL AND NOT EXISTS (SELECT FROM ${annotateTasks} a WHERE a.result_id = $1)`,
     [dataSourceId, content.sha256, content.uncompressedBytes],
   );
 }
 
-/** An annotated file for its data source; digests are hexadecimal. */
+/** An annotated file or a frequency table for its data source; digests are hexadecimal. */
 export interface AnnotatedObject {
   objectKey: string;
   sizeBytes: number;
@@ -97,7 +98,7 @@ export interface AnnotatedObject {
   noIndex?: string;
 }
 
-/** Sets object and index of a task's annotated data source; returns the keys of the previous ones, now garbage. */
+/** Sets object and index of the data source that a task fills; returns the keys of the previous ones, now garbage. */
 export async function switchResult(
   tx: Tx,
   taskId: number,
@@ -106,7 +107,7 @@ export async function switchResult(
   const rows = await tx.query<{ object: string | null; index: string | null }>(
     'switch_result',
     `WITH former AS (
-       SELECT d.id, d.object_key, d.index_key FROM data_sources d JOIN annotations a ON a.annotated_id = d.id
+       SELECT d.id, d.object_key, d.index_key FROM data_sources d JOIN ${annotateTasks} a ON a.result_id = d.id
        WHERE a.task_id = $1 FOR UPDATE OF d
      )
      UPDATE data_sources d SET object_key = $2, size_bytes = $3, etag = $4, last_modified = clock_timestamp(),

@@ -2,6 +2,7 @@ import type { Needs } from '../../domain/snapshots/query-steps.ts';
 import type { SampleFacts } from '../../domain/snapshots/snapshot-content.ts';
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
+import { annotateTasks } from './annotate-tasks.ts';
 
 /** The manifest version of a transaction, and its time. */
 export async function manifestVersion(tx: Tx): Promise<{ version: number; taken: string }> {
@@ -112,15 +113,18 @@ export async function sampleFacts(tx: Tx, sampleIds: readonly number[]): Promise
   );
 }
 
-/** Data source annotated by a task, and the annotation's queries as JSON of their messages. */
-export async function annotationOf<Queries>(
-  tx: Tx,
-  taskId: number,
-): Promise<{ originalId: number; filetype: string; queries: Queries } | undefined> {
-  const rows = await tx.query<{ originalId: number; filetype: string; queries: Queries }>(
+interface Asked<Queries> {
+  inputId: number | null;
+  filetype: string | null;
+  queries: Queries;
+}
+
+/** What a task of the kind `annotate` reads, if anything, and its queries as JSON of their messages. */
+export async function annotationOf<Queries>(tx: Tx, taskId: number): Promise<Asked<Queries> | undefined> {
+  const rows = await tx.query<Asked<Queries>>(
     'annotation_of_task',
-    `SELECT a.original_id AS "originalId", d.filetype, a.queries
-     FROM annotations a JOIN data_sources d ON d.id = a.original_id WHERE a.task_id = $1`,
+    `SELECT a.input_id AS "inputId", d.filetype, a.queries
+     FROM ${annotateTasks} a LEFT JOIN data_sources d ON d.id = a.input_id WHERE a.task_id = $1`,
     [taskId],
   );
   return rows[0];

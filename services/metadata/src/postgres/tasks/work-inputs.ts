@@ -1,8 +1,10 @@
 import type { FiletypeName } from '@varfreq/contracts/filetypes';
 import type { ReadOptionsInit } from '@varfreq/contracts/metadata/v1/ReadOptions';
+import type { TableOptions } from '@varfreq/contracts/metadata/v1/TableOptions';
 import type { UserLimits } from '../../domain/directory/user-limits.ts';
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
+import { annotateTasks } from './annotate-tasks.ts';
 
 /** Input of a parsing worker. */
 export interface ParseInput {
@@ -25,10 +27,11 @@ export interface ParseInput {
 
 /** Input of an annotating worker. `queries` is the JSON of the messages. */
 export interface AnnotateInput<Queries> {
-  blob: BlobRow;
-  gzipped: boolean;
-  filetype: FiletypeName;
+  /** The file to annotate, or the regions of a frequency table; null: a table without a file. */
+  file: { blob: BlobRow; gzipped: boolean; filetype: FiletypeName } | null;
   queries: Queries;
+  /** Of a frequency table. */
+  table: TableOptions | null;
   limits: UserLimits;
 }
 
@@ -81,12 +84,21 @@ export async function jointSamplesOf(tx: Tx, taskId: number): Promise<JointSampl
   );
 }
 
+type AnnotateRow<Queries> = Omit<AnnotateInput<Queries>, 'file'> & {
+  blob: BlobRow;
+  gzipped: boolean;
+  /** Null without a file. */
+  filetype: FiletypeName | null;
+};
+
 export async function annotateInputOf<Queries>(tx: Tx, taskId: number): Promise<AnnotateInput<Queries> | undefined> {
-  const rows = await tx.query<AnnotateInput<Queries>>(
+  const rows = await tx.query<AnnotateRow<Queries>>(
     'annotate_input_of_task',
-    `SELECT ${blob}, ${limits}, d.filetype, a.queries
-     FROM annotations a JOIN data_sources d ON d.id = a.original_id WHERE a.task_id = $1`,
+    `SELECT ${blob}, d.filetype, ${limits}, a.queries, a.table_options AS table
+     FROM ${annotateTasks} a LEFT JOIN data_sources d ON d.id = a.input_id WHERE a.task_id = $1`,
     [taskId],
   );
-  return rows[0];
+  if (rows[0] === undefined) return undefined;
+  const { blob: place, gzipped, filetype, ...input } = rows[0];
+  return { ...input, file: filetype === null ? null : { blob: place, gzipped, filetype } };
 }

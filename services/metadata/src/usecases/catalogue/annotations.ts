@@ -3,22 +3,18 @@ import type { CreateAnnotationRequest } from '@varfreq/contracts/metadata/v1/Cre
 import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
 import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
 import type { ResubmitRequest } from '@varfreq/contracts/metadata/v1/ResubmitRequest';
-import { tooSmall } from '@varfreq/contracts/query-floor';
-import { AppError } from '@varfreq/runtime/errors';
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
-import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { deleteAnnotationOfTask, insertAnnotation, selectAnnotation } from '../../postgres/catalogue/annotations.ts';
 import { insertPendingDataSource } from '../../postgres/catalogue/data-sources.ts';
 import type { Transactions } from '../../postgres/database.ts';
 import { addTaskEvent, addTaskRemoval } from '../../postgres/events/events.ts';
-import type { Tx } from '../../postgres/session.ts';
 import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
 import { removeTask, resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
 import { requireStoringTask } from '../directory/quotas.ts';
-import { summarizeSets } from '../tasks/take-snapshot.ts';
 import { holdTaskInput } from '../tasks/task-input.ts';
+import { refuseSmallSets } from './refuse-small-sets.ts';
 
 /** An annotated VCF is a VCF again; regions become a table. */
 const annotatedFiletype = { vcf: 'vcf', bed: 'csv' } as const;
@@ -46,13 +42,6 @@ export function createAnnotation(
     await addTaskEvent(tx, taskId, 'submitted');
     return id;
   });
-}
-
-async function refuseSmallSets(tx: Tx, queries: CreateAnnotationRequest['queries'], ownFile?: number): Promise<void> {
-  if (queries.every(({ floor }) => !floor?.minIndividuals)) return;
-  const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
-  const reason = tooSmall(queries, await summarizeSets(tx, read, ownFile));
-  if (reason !== undefined) throw new AppError('forbidden', reason);
 }
 
 /** A fresh attempt under the next epoch; the former result stays readable. Errors: `not_found`, `precondition_failed`. */

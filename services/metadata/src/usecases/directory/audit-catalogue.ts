@@ -1,5 +1,6 @@
 import type { AbortUploadRequest } from '@varfreq/contracts/metadata/v1/AbortUploadRequest';
 import type { CreateAnnotationRequest } from '@varfreq/contracts/metadata/v1/CreateAnnotationRequest';
+import type { CreateFrequencyTableRequest } from '@varfreq/contracts/metadata/v1/CreateFrequencyTableRequest';
 import type { CreateImportRequest } from '@varfreq/contracts/metadata/v1/CreateImportRequest';
 import type { CreateJointImportRequest } from '@varfreq/contracts/metadata/v1/CreateJointImportRequest';
 import type { CreateLocalDataSourceRequest } from '@varfreq/contracts/metadata/v1/CreateLocalDataSourceRequest';
@@ -118,4 +119,20 @@ export const annotationEntry = {
     ),
   resubmitted: ({ id }: Named) => fixed('ANNOTATION_RESUBMITTED', `/annotations/${id}`),
   deleted: ({ id }: Named) => fixed('ANNOTATION_DELETED', `/annotations/${id}`),
+};
+
+/** Audit entries of frequency tables: who asked which sets about which regions. */
+export const frequencyTableEntry = {
+  created: ({ options, regionsDataSourceId, queries }: CreateFrequencyTableRequest) => {
+    const places = options?.regions.length ?? 0;
+    const listed = places === 0 ? 'regions all' : `regions ${places}`;
+    const regions = regionsDataSourceId === undefined ? listed : `regions /data_sources/${regionsDataSourceId}`;
+    return creation(
+      'FREQUENCY_TABLE_CREATED',
+      '/frequency_tables/',
+      [regions, ...queries.map(({ expression }) => expression)].join('\n'),
+    );
+  },
+  resubmitted: ({ id }: Named) => fixed('FREQUENCY_TABLE_RESUBMITTED', `/frequency_tables/${id}`),
+  deleted: ({ id }: Named) => fixed('FREQUENCY_TABLE_DELETED', `/frequency_tables/${id}`),
 };

@@ -162,7 +162,7 @@ describe('claiming work', () => {
     const { taskId } = await fixture.annotate({ user, dataSource, queries });
     expect(await fixture.claim('parse')).toEqual([]);
     const claim = await fixture.claimOne('annotate');
-    expect(claim).toMatchObject({ lease: { taskId, attempt: 1 }, annotate: { filetype: 'vcf', queries } });
+    expect(claim).toMatchObject({ lease: { taskId, attempt: 1 }, annotate: { file: { filetype: 'vcf' }, queries } });
     expect(claim.objectPrefix).toBe(`results/${taskId}/1/0/1/`);
   });
 });

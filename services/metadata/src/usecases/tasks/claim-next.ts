@@ -246,7 +246,7 @@ async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
 
 async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
   const input = await annotateInputOf<Query[]>(tx, lease.taskId);
-  if (input === undefined || !hasData(input.blob)) return undefined;
+  if (input === undefined || (input.file !== null && !hasData(input.file.blob))) return undefined;
   const part = shard.phase === 'plan' ? await planningPart(tx) : await partOf(tx, lease, shard);
   return { annotate: { ...input, ...part } };
 }

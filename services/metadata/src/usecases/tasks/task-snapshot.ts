@@ -13,7 +13,7 @@ import { readSnapshot, type Snapshot } from './take-snapshot.ts';
 export type PageEncoder = (snapshot: Snapshot) => Uint8Array[];
 
 /**
- * The pages of the snapshot of a claimed annotation: taken at the first call, the same for every attempt of one epoch,
+ * The pages of the snapshot of a claimed annotation or frequency table: taken at the first call, the same for every attempt of one epoch,
  * pinned until the task ends. Errors: `integrity_conflict` when the lease is not good any more.
  */
 export async function* taskSnapshot(database: Database, lease: Lease, encode: PageEncoder): AsyncGenerator<Uint8Array> {
@@ -33,8 +33,8 @@ async function ensureSnapshot(tx: Tx, lease: Lease, encode: PageEncoder): Promis
   const annotation = await annotationOf<Query[]>(tx, lease.taskId);
   if (annotation === undefined) throw lost();
   const queries = annotation.queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
-  const ownFile = annotation.filetype === 'vcf' ? annotation.originalId : undefined;
-  const snapshot = await readSnapshot(tx, queries, ownFile);
+  const ownFile = annotation.filetype === 'vcf' ? annotation.inputId : null;
+  const snapshot = await readSnapshot(tx, queries, ownFile ?? undefined);
   const pages = encode(snapshot);
   await keepSnapshot(tx, lease, { version: snapshot.version, pages });
   return pages.length;

@@ -50,6 +50,7 @@ import type { ContigRangeInit as _varfreq_metadata_v1_ContigRangeInit, ContigRan
 import type { ContigsInit as _varfreq_metadata_v1_ContigsInit, Contigs as _varfreq_metadata_v1_Contigs } from './varfreq/metadata/v1/Contigs.ts';
 import type { CoverageTrackInit as _varfreq_metadata_v1_CoverageTrackInit, CoverageTrack as _varfreq_metadata_v1_CoverageTrack } from './varfreq/metadata/v1/CoverageTrack.ts';
 import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from './varfreq/metadata/v1/CreateAnnotationRequest.ts';
+import type { CreateFrequencyTableRequestInit as _varfreq_metadata_v1_CreateFrequencyTableRequestInit, CreateFrequencyTableRequest as _varfreq_metadata_v1_CreateFrequencyTableRequest } from './varfreq/metadata/v1/CreateFrequencyTableRequest.ts';
 import type { CreateGroupRequestInit as _varfreq_metadata_v1_CreateGroupRequestInit, CreateGroupRequest as _varfreq_metadata_v1_CreateGroupRequest } from './varfreq/metadata/v1/CreateGroupRequest.ts';
 import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from './varfreq/metadata/v1/CreateImportRequest.ts';
 import type { CreateJointImportRequestInit as _varfreq_metadata_v1_CreateJointImportRequestInit, CreateJointImportRequest as _varfreq_metadata_v1_CreateJointImportRequest } from './varfreq/metadata/v1/CreateJointImportRequest.ts';
@@ -74,6 +75,8 @@ import type { FailResponseInit as _varfreq_metadata_v1_FailResponseInit, FailRes
 import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from './varfreq/metadata/v1/FinishUploadRequest.ts';
 import type { FloorInit as _varfreq_metadata_v1_FloorInit, Floor as _varfreq_metadata_v1_Floor } from './varfreq/metadata/v1/Floor.ts';
 import type { FollowRequestInit as _varfreq_metadata_v1_FollowRequestInit, FollowRequest as _varfreq_metadata_v1_FollowRequest } from './varfreq/metadata/v1/FollowRequest.ts';
+import type { FrequencyTableInit as _varfreq_metadata_v1_FrequencyTableInit, FrequencyTable as _varfreq_metadata_v1_FrequencyTable } from './varfreq/metadata/v1/FrequencyTable.ts';
+import type { FrequencyTablesInit as _varfreq_metadata_v1_FrequencyTablesInit, FrequencyTables as _varfreq_metadata_v1_FrequencyTables } from './varfreq/metadata/v1/FrequencyTables.ts';
 import type { GarbageListInit as _varfreq_metadata_v1_GarbageListInit, GarbageList as _varfreq_metadata_v1_GarbageList } from './varfreq/metadata/v1/GarbageList.ts';
 import type { GarbageObjectInit as _varfreq_metadata_v1_GarbageObjectInit, GarbageObject as _varfreq_metadata_v1_GarbageObject } from './varfreq/metadata/v1/GarbageObject.ts';
 import type { GetImportsRequestInit as _varfreq_metadata_v1_GetImportsRequestInit, GetImportsRequest as _varfreq_metadata_v1_GetImportsRequest } from './varfreq/metadata/v1/GetImportsRequest.ts';
@@ -96,6 +99,7 @@ import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_met
 import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from './varfreq/metadata/v1/ListAnnotationsRequest.ts';
 import type { ListAuditEntriesRequestInit as _varfreq_metadata_v1_ListAuditEntriesRequestInit, ListAuditEntriesRequest as _varfreq_metadata_v1_ListAuditEntriesRequest } from './varfreq/metadata/v1/ListAuditEntriesRequest.ts';
 import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSourcesRequestInit, ListDataSourcesRequest as _varfreq_metadata_v1_ListDataSourcesRequest } from './varfreq/metadata/v1/ListDataSourcesRequest.ts';
+import type { ListFrequencyTablesRequestInit as _varfreq_metadata_v1_ListFrequencyTablesRequestInit, ListFrequencyTablesRequest as _varfreq_metadata_v1_ListFrequencyTablesRequest } from './varfreq/metadata/v1/ListFrequencyTablesRequest.ts';
 import type { ListGarbageRequestInit as _varfreq_metadata_v1_ListGarbageRequestInit, ListGarbageRequest as _varfreq_metadata_v1_ListGarbageRequest } from './varfreq/metadata/v1/ListGarbageRequest.ts';
 import type { ListGroupsRequestInit as _varfreq_metadata_v1_ListGroupsRequestInit, ListGroupsRequest as _varfreq_metadata_v1_ListGroupsRequest } from './varfreq/metadata/v1/ListGroupsRequest.ts';
 import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from './varfreq/metadata/v1/ListImportsRequest.ts';
@@ -225,7 +229,7 @@ export interface ProtoGrpcType {
         BlobLocation: MessageTypeDefinition<_varfreq_metadata_v1_BlobLocationInit, _varfreq_metadata_v1_BlobLocation>
         BuildSource: EnumTypeDefinition
         /**
-         * Samples, data sources, imports (variations and coverages) and annotations.
+         * Samples, data sources, imports (variations and coverages), annotations and frequency tables.
          */
         Catalogue: SubtypeConstructor<typeof grpc.Client, _varfreq_metadata_v1_CatalogueClient> & { service: _varfreq_metadata_v1_CatalogueDefinition }
         ClaimNextRequest: MessageTypeDefinition<_varfreq_metadata_v1_ClaimNextRequestInit, _varfreq_metadata_v1_ClaimNextRequest>
@@ -239,6 +243,7 @@ export interface ProtoGrpcType {
         Contigs: MessageTypeDefinition<_varfreq_metadata_v1_ContigsInit, _varfreq_metadata_v1_Contigs>
         CoverageTrack: MessageTypeDefinition<_varfreq_metadata_v1_CoverageTrackInit, _varfreq_metadata_v1_CoverageTrack>
         CreateAnnotationRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreateAnnotationRequest>
+        CreateFrequencyTableRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateFrequencyTableRequestInit, _varfreq_metadata_v1_CreateFrequencyTableRequest>
         CreateGroupRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateGroupRequestInit, _varfreq_metadata_v1_CreateGroupRequest>
         CreateImportRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreateImportRequest>
         CreateJointImportRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateJointImportRequestInit, _varfreq_metadata_v1_CreateJointImportRequest>
@@ -270,6 +275,8 @@ export interface ProtoGrpcType {
         FinishUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_FinishUploadRequest>
         Floor: MessageTypeDefinition<_varfreq_metadata_v1_FloorInit, _varfreq_metadata_v1_Floor>
         FollowRequest: MessageTypeDefinition<_varfreq_metadata_v1_FollowRequestInit, _varfreq_metadata_v1_FollowRequest>
+        FrequencyTable: MessageTypeDefinition<_varfreq_metadata_v1_FrequencyTableInit, _varfreq_metadata_v1_FrequencyTable>
+        FrequencyTables: MessageTypeDefinition<_varfreq_metadata_v1_FrequencyTablesInit, _varfreq_metadata_v1_FrequencyTables>
         GarbageList: MessageTypeDefinition<_varfreq_metadata_v1_GarbageListInit, _varfreq_metadata_v1_GarbageList>
         GarbageObject: MessageTypeDefinition<_varfreq_metadata_v1_GarbageObjectInit, _varfreq_metadata_v1_GarbageObject>
         GetImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_GetImportsRequest>
@@ -293,6 +300,7 @@ export interface ProtoGrpcType {
         ListAnnotationsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_ListAnnotationsRequest>
         ListAuditEntriesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAuditEntriesRequestInit, _varfreq_metadata_v1_ListAuditEntriesRequest>
         ListDataSourcesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListDataSourcesRequestInit, _varfreq_metadata_v1_ListDataSourcesRequest>
+        ListFrequencyTablesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListFrequencyTablesRequestInit, _varfreq_metadata_v1_ListFrequencyTablesRequest>
         ListGarbageRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGarbageRequestInit, _varfreq_metadata_v1_ListGarbageRequest>
         ListGroupsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGroupsRequestInit, _varfreq_metadata_v1_ListGroupsRequest>
         ListImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ListImportsRequest>

@@ -34,6 +34,9 @@ export const AuditAction = {
   CARRIERS_LISTED: 'CARRIERS_LISTED',
   BUILD_LEARNED: 'BUILD_LEARNED',
   BUILD_CHANGED: 'BUILD_CHANGED',
+  FREQUENCY_TABLE_CREATED: 'FREQUENCY_TABLE_CREATED',
+  FREQUENCY_TABLE_RESUBMITTED: 'FREQUENCY_TABLE_RESUBMITTED',
+  FREQUENCY_TABLE_DELETED: 'FREQUENCY_TABLE_DELETED',
 } as const;
 
 export type AuditActionInit =
@@ -103,5 +106,11 @@ export type AuditActionInit =
   | 36
   | 'BUILD_CHANGED'
   | 37
+  | 'FREQUENCY_TABLE_CREATED'
+  | 38
+  | 'FREQUENCY_TABLE_RESUBMITTED'
+  | 39
+  | 'FREQUENCY_TABLE_DELETED'
+  | 40
 
 export type AuditAction = typeof AuditAction[keyof typeof AuditAction]

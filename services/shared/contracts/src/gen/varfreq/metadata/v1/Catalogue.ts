@@ -8,6 +8,7 @@ import type { AnnotationsInit as _varfreq_metadata_v1_AnnotationsInit, Annotatio
 import type { BeginUploadRequestInit as _varfreq_metadata_v1_BeginUploadRequestInit, BeginUploadRequest as _varfreq_metadata_v1_BeginUploadRequest } from '../../../varfreq/metadata/v1/BeginUploadRequest.ts';
 import type { BeginUploadResponseInit as _varfreq_metadata_v1_BeginUploadResponseInit, BeginUploadResponse as _varfreq_metadata_v1_BeginUploadResponse } from '../../../varfreq/metadata/v1/BeginUploadResponse.ts';
 import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from '../../../varfreq/metadata/v1/CreateAnnotationRequest.ts';
+import type { CreateFrequencyTableRequestInit as _varfreq_metadata_v1_CreateFrequencyTableRequestInit, CreateFrequencyTableRequest as _varfreq_metadata_v1_CreateFrequencyTableRequest } from '../../../varfreq/metadata/v1/CreateFrequencyTableRequest.ts';
 import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from '../../../varfreq/metadata/v1/CreateImportRequest.ts';
 import type { CreateJointImportRequestInit as _varfreq_metadata_v1_CreateJointImportRequestInit, CreateJointImportRequest as _varfreq_metadata_v1_CreateJointImportRequest } from '../../../varfreq/metadata/v1/CreateJointImportRequest.ts';
 import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest } from '../../../varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
@@ -19,6 +20,8 @@ import type { DataSourcesInit as _varfreq_metadata_v1_DataSourcesInit, DataSourc
 import type { DeleteRequestInit as _varfreq_metadata_v1_DeleteRequestInit, DeleteRequest as _varfreq_metadata_v1_DeleteRequest } from '../../../varfreq/metadata/v1/DeleteRequest.ts';
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
 import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from '../../../varfreq/metadata/v1/FinishUploadRequest.ts';
+import type { FrequencyTableInit as _varfreq_metadata_v1_FrequencyTableInit, FrequencyTable as _varfreq_metadata_v1_FrequencyTable } from '../../../varfreq/metadata/v1/FrequencyTable.ts';
+import type { FrequencyTablesInit as _varfreq_metadata_v1_FrequencyTablesInit, FrequencyTables as _varfreq_metadata_v1_FrequencyTables } from '../../../varfreq/metadata/v1/FrequencyTables.ts';
 import type { GetImportsRequestInit as _varfreq_metadata_v1_GetImportsRequestInit, GetImportsRequest as _varfreq_metadata_v1_GetImportsRequest } from '../../../varfreq/metadata/v1/GetImportsRequest.ts';
 import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from '../../../varfreq/metadata/v1/Ids.ts';
 import type { ImportInit as _varfreq_metadata_v1_ImportInit, Import as _varfreq_metadata_v1_Import } from '../../../varfreq/metadata/v1/Import.ts';
@@ -28,6 +31,7 @@ import type { JointImportInit as _varfreq_metadata_v1_JointImportInit, JointImpo
 import type { JointImportsInit as _varfreq_metadata_v1_JointImportsInit, JointImports as _varfreq_metadata_v1_JointImports } from '../../../varfreq/metadata/v1/JointImports.ts';
 import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from '../../../varfreq/metadata/v1/ListAnnotationsRequest.ts';
 import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSourcesRequestInit, ListDataSourcesRequest as _varfreq_metadata_v1_ListDataSourcesRequest } from '../../../varfreq/metadata/v1/ListDataSourcesRequest.ts';
+import type { ListFrequencyTablesRequestInit as _varfreq_metadata_v1_ListFrequencyTablesRequestInit, ListFrequencyTablesRequest as _varfreq_metadata_v1_ListFrequencyTablesRequest } from '../../../varfreq/metadata/v1/ListFrequencyTablesRequest.ts';
 import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from '../../../varfreq/metadata/v1/ListImportsRequest.ts';
 import type { ListJointImportsRequestInit as _varfreq_metadata_v1_ListJointImportsRequestInit, ListJointImportsRequest as _varfreq_metadata_v1_ListJointImportsRequest } from '../../../varfreq/metadata/v1/ListJointImportsRequest.ts';
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from '../../../varfreq/metadata/v1/ListSamplesRequest.ts';
@@ -39,7 +43,7 @@ import type { UpdateSampleRequestInit as _varfreq_metadata_v1_UpdateSampleReques
 import type { UploadRefInit as _varfreq_metadata_v1_UploadRefInit, UploadRef as _varfreq_metadata_v1_UploadRef } from '../../../varfreq/metadata/v1/UploadRef.ts';
 
 /**
- * Samples, data sources, imports (variations and coverages) and annotations.
+ * Samples, data sources, imports (variations and coverages), annotations and frequency tables.
  */
 export interface CatalogueClient extends grpc.Client {
   /**
@@ -103,6 +107,21 @@ export interface CatalogueClient extends grpc.Client {
   createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  
+  /**
+   * Errors as of CreateAnnotation.
+   */
+  CreateFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * Errors as of CreateAnnotation.
+   */
+  createFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createFrequencyTable(argument: _varfreq_metadata_v1_CreateFrequencyTableRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
   /**
    * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. TOO_MANY_REQUESTS beyond the
@@ -172,19 +191,34 @@ export interface CatalogueClient extends grpc.Client {
   deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
   /**
-   * INTEGRITY_CONFLICT while an import or annotation refers to it.
+   * INTEGRITY_CONFLICT while an import, annotation or frequency table refers to it.
    */
   DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   /**
-   * INTEGRITY_CONFLICT while an import or annotation refers to it.
+   * INTEGRITY_CONFLICT while an import, annotation or frequency table refers to it.
    */
   deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  
+  /**
+   * Its data source stays.
+   */
+  DeleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Its data source stays.
+   */
+  deleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteFrequencyTable(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
   /**
    * Cancels a running import; removes its data from every frequency in the same transaction.
@@ -264,6 +298,15 @@ export interface CatalogueClient extends grpc.Client {
   getDataSources(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
   getDataSources(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
   
+  GetFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  GetFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  GetFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  GetFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  getFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  getFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  getFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  getFrequencyTables(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  
   GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
@@ -330,6 +373,15 @@ export interface CatalogueClient extends grpc.Client {
   listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
   listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
   
+  ListFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  ListFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  ListFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  ListFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  listFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  listFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  listFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  listFrequencyTables(argument: _varfreq_metadata_v1_ListFrequencyTablesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTables>): grpc.ClientUnaryCall;
+  
   ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
@@ -371,6 +423,15 @@ export interface CatalogueClient extends grpc.Client {
   resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
   resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
   resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  
+  ResubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  ResubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  ResubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  ResubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  resubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  resubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  resubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
+  resubmitFrequencyTable(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FrequencyTable>): grpc.ClientUnaryCall;
   
   /**
    * A new attempt under the next epoch, from any state; the previous result stays visible.
@@ -423,7 +484,7 @@ export interface CatalogueClient extends grpc.Client {
 }
 
 /**
- * Samples, data sources, imports (variations and coverages) and annotations.
+ * Samples, data sources, imports (variations and coverages), annotations and frequency tables.
  */
 export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   /**
@@ -448,6 +509,11 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   CreateAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_CreatedInit>;
   
   /**
+   * Errors as of CreateAnnotation.
+   */
+  CreateFrequencyTable: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateFrequencyTableRequest, _varfreq_metadata_v1_CreatedInit>;
+  
+  /**
    * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. TOO_MANY_REQUESTS beyond the
    * user's tasks.
    */
@@ -469,9 +535,14 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   DeleteAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
   /**
-   * INTEGRITY_CONFLICT while an import or annotation refers to it.
+   * INTEGRITY_CONFLICT while an import, annotation or frequency table refers to it.
    */
   DeleteDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
+  
+  /**
+   * Its data source stays.
+   */
+  DeleteFrequencyTable: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
   /**
    * Cancels a running import; removes its data from every frequency in the same transaction.
@@ -497,6 +568,8 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   
   GetDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSourcesInit>;
   
+  GetFrequencyTables: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_FrequencyTablesInit>;
+  
   GetImports: grpc.handleUnaryCall<_varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_ImportsInit>;
   
   GetJointImports: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_JointImportsInit>;
@@ -515,6 +588,8 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
    */
   ListDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSourcesInit>;
   
+  ListFrequencyTables: grpc.handleUnaryCall<_varfreq_metadata_v1_ListFrequencyTablesRequest, _varfreq_metadata_v1_FrequencyTablesInit>;
+  
   ListImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_ImportsInit>;
   
   ListJointImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListJointImportsRequest, _varfreq_metadata_v1_JointImportsInit>;
@@ -525,6 +600,8 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   ListSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_SamplesInit>;
   
   ResubmitAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_AnnotationInit>;
+  
+  ResubmitFrequencyTable: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_FrequencyTableInit>;
   
   /**
    * A new attempt under the next epoch, from any state; the previous result stays visible.
@@ -547,28 +624,33 @@ export interface CatalogueDefinition extends grpc.ServiceDefinition {
   BeatUpload: MethodDefinition<_varfreq_metadata_v1_UploadRefInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_Empty>
   BeginUpload: MethodDefinition<_varfreq_metadata_v1_BeginUploadRequestInit, _varfreq_metadata_v1_BeginUploadResponseInit, _varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponse>
   CreateAnnotation: MethodDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_Created>
+  CreateFrequencyTable: MethodDefinition<_varfreq_metadata_v1_CreateFrequencyTableRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateFrequencyTableRequest, _varfreq_metadata_v1_Created>
   CreateImport: MethodDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_Created>
   CreateJointImport: MethodDefinition<_varfreq_metadata_v1_CreateJointImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateJointImportRequest, _varfreq_metadata_v1_Created>
   CreateLocalDataSource: MethodDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_Created>
   CreateSample: MethodDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_Created>
   DeleteAnnotation: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteDataSource: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  DeleteFrequencyTable: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteJointImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteSample: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   FinishUpload: MethodDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_Created>
   GetAnnotations: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Annotations>
   GetDataSources: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSources>
+  GetFrequencyTables: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_FrequencyTablesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_FrequencyTables>
   GetImports: MethodDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_Imports>
   GetJointImports: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_JointImports>
   GetSamples: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Samples>
   IsImportedInActiveSample: MethodDefinition<_varfreq_metadata_v1_DataSourceRefInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
   ListAnnotations: MethodDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_Annotations>
   ListDataSources: MethodDefinition<_varfreq_metadata_v1_ListDataSourcesRequestInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSources>
+  ListFrequencyTables: MethodDefinition<_varfreq_metadata_v1_ListFrequencyTablesRequestInit, _varfreq_metadata_v1_FrequencyTablesInit, _varfreq_metadata_v1_ListFrequencyTablesRequest, _varfreq_metadata_v1_FrequencyTables>
   ListImports: MethodDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_Imports>
   ListJointImports: MethodDefinition<_varfreq_metadata_v1_ListJointImportsRequestInit, _varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_ListJointImportsRequest, _varfreq_metadata_v1_JointImports>
   ListSamples: MethodDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_Samples>
   ResubmitAnnotation: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_AnnotationInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Annotation>
+  ResubmitFrequencyTable: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_FrequencyTableInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_FrequencyTable>
   ResubmitImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_ImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Import>
   ResubmitJointImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_JointImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_JointImport>
   UpdateDataSource: MethodDefinition<_varfreq_metadata_v1_UpdateDataSourceRequestInit, _varfreq_metadata_v1_DataSourceInit, _varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSource>

@@ -1,4 +1,4 @@
-// Original file: varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tables.proto
 
 export const TableFormat = {
   TABLE_FORMAT_UNSPECIFIED: 'TABLE_FORMAT_UNSPECIFIED',

@@ -1,4 +1,4 @@
-// Original file: varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tables.proto
 
 import type { TableFormatInit as _varfreq_metadata_v1_TableFormatInit, TableFormat as _varfreq_metadata_v1_TableFormat } from '../../../varfreq/metadata/v1/TableFormat.ts';
 import type { TableRegionInit as _varfreq_metadata_v1_TableRegionInit, TableRegion as _varfreq_metadata_v1_TableRegion } from '../../../varfreq/metadata/v1/TableRegion.ts';

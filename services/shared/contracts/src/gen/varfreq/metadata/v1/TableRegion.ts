@@ -1,4 +1,4 @@
-// Original file: varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tables.proto
 
 import type { Long } from '@grpc/proto-loader';
 

@@ -1,0 +1,16 @@
+// Original file: varfreq/metadata/v1/catalogue.proto
+
+import type { PageInit as _varfreq_metadata_v1_PageInit, Page as _varfreq_metadata_v1_Page } from '../../../varfreq/metadata/v1/Page.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface ListFrequencyTablesRequestInit {
+  'page'?: (_varfreq_metadata_v1_PageInit | null);
+  'userId'?: (number | string | Long);
+  '_userId'?: "userId";
+}
+
+export interface ListFrequencyTablesRequest {
+  'page': (_varfreq_metadata_v1_Page | null);
+  'userId'?: (number);
+  '_userId'?: "userId";
+}
