@@ -6,6 +6,7 @@ import { clusterRows } from './cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
 import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
+import { tableRows } from './frequency/table-rows.ts';
 import { gatewayRows } from './gateway/gateway-rows.ts';
 import { gvcfRows } from './gvcf-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -14,8 +15,8 @@ import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 import { machine, report } from './report.ts';
 
-// `npm run bench -- import` (or gvcf, joint, memory, frequency, gateway, fairness, or several): our figures beside those of common tools, on
-// seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
+// `npm run bench -- import` (or gvcf, joint, memory, frequency, table, gateway, fairness, or several): our figures beside those of
+// common tools, on seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
 // sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
 // `npm run bench -- cluster`, only on request: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
@@ -51,12 +52,15 @@ const groups = {
   joint: jointRows,
   memory: memoryRows,
   frequency: frequencyRows,
+  table: tableRows,
   gateway: gatewayRows,
   fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
   cluster: clusterRows,
 };
 const all =
-  rows === undefined ? ['import', 'gvcf', 'joint', 'memory', 'frequency', 'gateway', 'fairness'] : ['frequency'];
+  rows === undefined
+    ? ['import', 'gvcf', 'joint', 'memory', 'frequency', 'table', 'gateway', 'fairness']
+    : ['frequency'];
 const chosen = positionals.length === 0 ? all : positionals;
 const options = {
   records: Number(values.records ?? size.records),
