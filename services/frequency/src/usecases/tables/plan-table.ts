@@ -1,5 +1,6 @@
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { groupPieces } from '../../domain/tables/group-pieces.ts';
+import { encodePieces } from '../../domain/tables/plan-text.ts';
 import { taskErrorOf } from '../../domain/task-error.ts';
 import { type AnnotateCall, type AnnotateJob, type AnnotateParts, openJobEngine } from '../annotate-job.ts';
 import { plannedOutput, storeForShards } from '../plan-annotation.ts';
@@ -18,8 +19,7 @@ export async function planTable(job: AnnotateJob, parts: AnnotateParts, call: An
     const plan = await planPieces(job, parts, call);
     const shards = groupPieces(plan.pieces, plan.shardBytes);
     if (shards.length < 2) return await makeWhole(plan, job, parts, call);
-    const pieces = plan.pieces.map(({ contig, regions }) => ({ contig, regions }));
-    const headerKey = await storeForShards('plan', Buffer.from(JSON.stringify(pieces)), job, parts, call);
+    const headerKey = await storeForShards('plan', encodePieces(plan.pieces), job, parts, call);
     const { skipped, warnings } = plan;
     const result = resultOf({ records: 0, variants: 0, skipped, warnings });
     const ranges = shards.map((shard, index) => ({ ...shard, skipBytes: 0, first: index === 0, bgzf: true }));

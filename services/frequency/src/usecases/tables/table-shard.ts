@@ -1,5 +1,5 @@
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import type { TablePiece } from '../../domain/tables/table-piece.ts';
+import { decodePieces } from '../../domain/tables/plan-text.ts';
 import { type AnnotateCall, type AnnotateJob, type AnnotateParts, openJobEngine } from '../annotate-job.ts';
 import { readHeader } from '../annotate-shard.ts';
 import { resultOf } from '../run-annotation.ts';
@@ -13,11 +13,12 @@ import { storeTable } from './store-table.ts';
 export async function tableShard(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   const { range } = job.work;
   if (range === null) throw new TypeError('the assignment names no range');
-  const planned: TablePiece[] = JSON.parse(Buffer.from(await readHeader(job, parts)).toString());
-  const pieces = planned.slice(range.start, range.end);
+  const plan = await readHeader(job, parts);
+  const pieces = decodePieces(plan, range.start, range.end);
+  const all = range.first ? decodePieces(plan, 0, Number.POSITIVE_INFINITY) : undefined;
   const work = { job, parts, call, engine: await openJobEngine(job, parts) };
   const object = { name: 'part.gz', isLast: false };
-  const { stored, summary, index } = await storeTable(object, pieces, range.first ? planned : undefined, work);
+  const { stored, summary, index } = await storeTable(object, pieces, all, work);
   const partIndex = index === undefined ? {} : { index: await storePartIndex(index, job, parts, call) };
   const totals = { lines: summary.records, uncompressedBytes: 0 };
   return { result: resultOf(summary), annotate: { ...stored, ...partIndex, totals } };

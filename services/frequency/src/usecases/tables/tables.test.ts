@@ -105,3 +105,111 @@ describe('in shards', () => {
     }
   });
 });
+
+describe('what floors hide', () => {
+  const floor = (minCarriers: number) => ({ minIndividuals: 0, minCarriers, ownerId: 5 });
+  const withFloor = async (minCarriers: number, floors = 1): Promise<AnnotateJob> => {
+    const job = await bench.table({}, {}, 2);
+    const queries = job.work.queries.map((query, i) => (i < floors ? { ...query, floor: floor(minCarriers) } : query));
+    return { ...job, work: { ...job.work, queries } };
+  };
+  const placesOf = (lines: readonly string[]) => lines.map((line) => line.split('\t').slice(0, 2).join(':'));
+
+  test('is not in a table, unless another query shows it', async () => {
+    await cohort();
+    expect(placesOf(await linesOf(await make(await withFloor(2, 2))))).toEqual(['9:8', '20:21', '20:100']);
+    const lines = await linesOf(await make(await withFloor(3)));
+    expect(placesOf(lines)).toEqual(['9:8', '20:21']);
+    expect(lines[0]).toMatch(/;Q_VF=0;.*;Q2_VF=0.666667;/);
+  });
+
+  test('gives no base to what is beside it', async () => {
+    await bench.sample({ observations: ['20 99 A C 1', '20 100 G - 0 1'], poolSize: 3, queryMask: 3 });
+    await bench.sample({ observations: ['20 100 G - 1'], queryMask: 3 });
+    expect(placesOf(await linesOf(await make(await withFloor(1, 2))))).toEqual(['20:100', '20:100']);
+    const hidden = await make(await withFloor(2, 2));
+    expect(await linesOf(hidden)).toEqual([]);
+    expect(hidden.result).toMatchObject({ variants: 0, skipped: { no_anchor_base: 1 } });
+  });
+
+  test('makes the table fail when a set has become smaller than its floor', async () => {
+    await cohort();
+    const job = await bench.table();
+    const queries = job.work.queries.map((query) => ({
+      ...query,
+      floor: { minIndividuals: 8, minCarriers: 0, ownerId: 5 },
+    }));
+    const failing = make({ ...job, work: { ...job.work, queries } });
+    await expect(failing).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await bench.resultKeys()).toEqual([]);
+  });
+});
+
+describe('the base beside an insertion or deletion', () => {
+  test('comes from the genome, and at the start of a contig is the one after it', async () => {
+    await bench.sample({ observations: ['1 0 G - 1', '1 4 AC - 1', '1 13 - T 1', '2 0 - G 1', '2 0 AAAA - 1'] });
+    const output = await make(await bench.table(), { genomePath: bench.genome() });
+    expect((await linesOf(output)).map((line) => line.split('\t').slice(0, 5).join(' '))).toEqual([
+      '1 1 . GA A',
+      '1 4 . TAC T',
+      '1 13 . G GT',
+      '2 1 . A GA',
+    ]);
+    expect((await bench.result(output)).split('\n').slice(1, 3)).toEqual([
+      '##contig=<ID=1,length=13>',
+      '##contig=<ID=2,length=4>',
+    ]);
+    expect(output.result.skipped).toEqual({ no_anchor_base: 1 });
+  });
+
+  test('without a genome comes from variants that the table may show, also before its regions', async () => {
+    const near = ['1 0 - T 1', '1 0 GA C 1', '1 40 ACGT - 1', '1 44 - G 1', '1 60 - C 1', '1 70 C T 1', '1 71 - A 1'];
+    const far = ['1 300 T - 1', '1 171 AC - 1', '1 299 G C 1'];
+    await bench.sample({ observations: [...near, ...far, '2 0 AC - 1', '2 2 T G 1', '2 3 - C 1'] });
+    await bench.sample({ observations: ['2 2 A G 1'] });
+    const keys = async (output: WorkOutput) =>
+      (await linesOf(output)).map((line) => line.split('\t').slice(0, 5).join(' '));
+    const output = await make(await bench.table());
+    expect(await keys(output)).toEqual([
+      ...['1 1 . G TG', '1 1 . GA C', '1 44 . T TG', '1 71 . C T', '1 71 . C CA', '1 300 . G C', '1 300 . GT G'],
+      ...['2 3 . A G', '2 3 . T G'],
+    ]);
+    expect(output.result.skipped).toEqual({ no_anchor_base: 5 });
+    const regions = [
+      { chromosome: '1', begin: 45, end: 45 },
+      { chromosome: '1', begin: 301, end: 400 },
+    ];
+    expect(await keys(await make(await bench.table({ regions })))).toEqual(['1 44 . T TG', '1 300 . GT G']);
+  });
+});
+
+describe('regions', () => {
+  test('on a contig that the genome lacks fail the table', async () => {
+    await bench.sample({ observations: ['1 4 AC - 1'] });
+    const job = await bench.table({ regions: [{ chromosome: 'hs37d5', begin: 1, end: 9 }] });
+    await expect(make(job, { genomePath: bench.genome() })).rejects.toMatchObject({
+      code: 'invalid_regions',
+      message: expect.stringContaining('regions: "hs37d5"'),
+    });
+  });
+
+  test('of a BED file with bad lines fail the table like an annotation', async () => {
+    const table = { format: 'TABLE_VCF' as const, minCarriers: 1, regions: [] };
+    const failing = make(await bench.job('1\t9\t3\n', { filetype: 'BED', table }));
+    await expect(failing).rejects.toMatchObject({
+      code: 'invalid_data_source',
+      message: expect.stringMatching(/^line 1/),
+    });
+  });
+
+  test('of a BED file that are skipped are counted, in shards too', async () => {
+    await cohort();
+    const table = { format: 'TABLE_VCF' as const, minCarriers: 1, regions: [] };
+    const bed = '20\t0\t500\n20\t7\t7\nchr9\t0\t100\n';
+    for (const shardBytes of [1e9, 40]) {
+      const output = await make(await bench.job(bed, { filetype: 'BED', table }), { shardBytes });
+      expect((await linesOf(output)).map((line) => line.split('\t')[0])).toEqual(['9', '20', '20', '20']);
+      expect(output.result.skipped).toEqual({ empty_region: 1 });
+    }
+  });
+});
