@@ -110,7 +110,7 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
-/** Counts of a query according to the decisions: het, hom, hemi, unknown, covered, haploid, below; by sex where `knowsSexes`. */
+/** Counts of a query according to the decisions: het, hom, hemi, unknown, covered, haploid, below, haploid het; by sex where `knowsSexes`. */
 function wanted(
   samples: SnapshotSample[],
   facts: StoredFacts,
@@ -118,7 +118,7 @@ function wanted(
   query: number,
   knowsSexes: boolean,
 ): number[] {
-  const sum = [0, 0, 0, 0, 0, 0, 0];
+  const sum = [0, 0, 0, 0, 0, 0, 0, 0];
   const at = `${one.contig} ${one.start} ${one.observed}`;
   for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks, sex } of samples) {
     if (((queryMask >>> query) & 1) === 0) continue;
@@ -140,6 +140,7 @@ function wanted(
         own.reduce((all, { counts }) => all + counts[zygosity]!, 0),
       );
       sum[isHemizygous && zygosity === 1 ? 2 : zygosity]! += kept;
+      if (isHemizygous && zygosity === 0) sum[7]! += kept;
       left -= kept;
     }
   }

@@ -1,6 +1,6 @@
 import { COUNT, COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 
-/** Sums per variant and query under construction: 56 bytes each. */
+/** Sums per variant and query under construction: 64 bytes each. */
 export class CountTable {
   readonly #queries: number;
   /** The sums of all variants. */
@@ -21,6 +21,15 @@ export class CountTable {
   addHaploid(variant: number, query: number, individuals: number): void {
     const at = (variant * this.#queries + query) * COUNTS_EACH + COUNT.haploid;
     this.column[at] = this.column[at]! + individuals;
+  }
+
+  /** Adds het carriers who have one copy to every query whose bit is set in `queryMask`; they are carriers too. */
+  addHaploidHet(variant: number, queryMask: number, individuals: number): void {
+    for (let query = 0; query < this.#queries; query++) {
+      if (((queryMask >>> query) & 1) === 0) continue;
+      const at = (variant * this.#queries + query) * COUNTS_EACH + COUNT.haploidHet;
+      this.column[at] = this.column[at]! + individuals;
+    }
   }
 
   /** Takes all covered individuals at the variants for haploid; their coverage is complete. */

@@ -11,6 +11,7 @@ const counts = fc.record({
   hom: people,
   hemi: people,
   unknown: people,
+  haploidHet: people,
 });
 const carriersOf = ({ het, hom, hemi, unknown }: { het: number; hom: number; hemi: number; unknown: number }) =>
   het + hom + hemi + unknown;
@@ -25,7 +26,9 @@ test('carriers fewer than the minimum of their query are none, and nothing else 
   );
   fc.assert(
     fc.property(table, ({ each, variants }) => {
-      const cells = variants.flat().flatMap((c) => [c.het, c.hom, c.hemi, c.unknown, c.coverage, c.haploid, 0]);
+      const cells = variants
+        .flat()
+        .flatMap((c) => [c.het, c.hom, c.hemi, c.unknown, c.coverage, c.haploid, 0, c.haploidHet]);
       const column = Float64Array.from(cells);
       hideFew(column, each);
       const seen = variants.map((_, variant) => countsAt(column, variant, each.length));
@@ -33,7 +36,9 @@ test('carriers fewer than the minimum of their query are none, and nothing else 
       const expected = variants.map((row) =>
         row.map((c, query) => {
           const isHidden = carriersOf(c) > 0 && carriersOf(c) < each[query]!;
-          return isHidden ? { ...none, coverage: c.coverage, haploid: c.haploid } : c;
+          const { haploidHet, ...others } = c;
+          if (isHidden) return { ...none, coverage: c.coverage, haploid: c.haploid };
+          return haploidHet > 0 ? c : others;
         }),
       );
       expect(seen).toEqual(expected);

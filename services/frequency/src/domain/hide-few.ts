@@ -14,6 +14,7 @@ export function hideFew(counts: CountColumn, minima: readonly number[]): void {
       for (let i = 0; i < COUNT.coverage; i++) carriers += counts[at + i]!;
       if (carriers === 0 || carriers >= minimum) continue;
       counts.fill(0, at, at + COUNT.coverage);
+      counts[at + COUNT.haploidHet] = 0;
       counts[at + COUNT.below] = 1;
     }
   }

@@ -28,6 +28,12 @@ export const reportFields: Readonly<Record<string, JsonSchema>> = {
       'Share of het among the calls on X between the pseudoautosomal regions of the human genome, and, for one ' +
       'individual, the sex that it hints at. Absent with fewer than 50 calls.',
   },
+  hemizygous_het: {
+    ...count,
+    description:
+      'Het calls of males on X and Y, where they have one copy: between the pseudoautosomal regions of the known build. ' +
+      'Absent without any, and where build or sex was not known when the import was read.',
+  },
   chromosomes: {
     type: 'object',
     additionalProperties: count,
@@ -49,13 +55,14 @@ export const reportFields: Readonly<Record<string, JsonSchema>> = {
 
 /** The fields of a report; contig names, which are text of the file, only with `mayReadQuotes`. */
 export function representReport(report: ImportReport, mayReadQuotes: boolean): object {
-  const { xHeterozygosity: share, xSex: sex, otherChromosomes, chromosomes, outsideCoverage } = report;
+  const { xHeterozygosity: share, xSex: sex, otherChromosomes, chromosomes, outsideCoverage, hemizygousHet } = report;
   return defined({
     sample_columns: report.sampleColumns,
     transitions_transversions: report.transitionsTransversions,
     het_hom_ratio: report.hetHomRatio,
     multiallelic: report.multiallelic,
     x_heterozygosity: share === undefined ? undefined : defined({ share, sex }),
+    hemizygous_het: hemizygousHet,
     chromosomes: mayReadQuotes ? chromosomes : undefined,
     other_chromosomes: otherChromosomes > 0 ? otherChromosomes : undefined,
     outside_coverage: outsideCoverage,

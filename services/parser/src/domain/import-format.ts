@@ -1,6 +1,7 @@
 import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { BedOptions, RegionSink } from '@varfreq/genomics/bed/bed-options';
 import type { ImportTotals } from '@varfreq/genomics/import-totals';
+import type { SexRegions } from '@varfreq/genomics/sex-regions';
 import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
 import type { CarrierSink, MemberRegionSink, ObservationSink } from '@varfreq/genomics/vcf/import/import-options';
 import type { VcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
@@ -21,6 +22,8 @@ export interface ImportSinks {
 export interface FormatSettings {
   work: ParseWork;
   files: BedOptions;
+  /** Undefined where the build is unknown. */
+  sexRegions?: SexRegions | undefined;
 }
 
 /** Whole lines of a file. */

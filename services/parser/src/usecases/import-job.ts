@@ -3,6 +3,7 @@ import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import { asBuildName, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
+import { sexRegionsOf } from '@varfreq/genomics/sex-regions';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { defined } from '@varfreq/runtime/defined';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
@@ -67,5 +68,5 @@ export function formatSettings({ work }: ImportJob, parts: ImportParts, call: Im
   const build = name && knownBuild(name, contigs);
   const lengths = genome === undefined ? build && { build } : { genome };
   const files = { contigs, onReferenceMismatch, maxLineBytes, ...lengths, ...defined({ onRecords }) };
-  return { work, files };
+  return { work, files, sexRegions: sexRegionsOf({ contigs, genome, build: name }) };
 }

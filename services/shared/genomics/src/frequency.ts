@@ -12,27 +12,29 @@ export interface QueryCounts {
   unknown: number;
   /** Covered individuals who have one copy of the contig, carriers among them. */
   haploid: number;
+  /** Of `het`, those who have one copy: males on X and Y. Default 0. */
+  haploidHet?: number;
   /** 1: there are carriers, but too few to be shown; the others are 0 then. Default 0. */
   below?: number;
 }
 
 /**
- * Counts of a batch of variants as one column: the seven numbers of variant v and query q are at
- * (v · queries + q) · 7, in the order of `COUNT`.
+ * Counts of a batch of variants as one column: the eight numbers of variant v and query q are at
+ * (v · queries + q) · 8, in the order of `COUNT`.
  */
 export type CountColumn = Float64Array;
 
 /** Offsets of the numbers of a variant and query in a `CountColumn`. */
-export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4, haploid: 5, below: 6 } as const;
-export const COUNTS_EACH = 7;
+export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4, haploid: 5, below: 6, haploidHet: 7 } as const;
+export const COUNTS_EACH = 8;
 
 /** Counts of one variant, by query. */
 export function countsAt(column: CountColumn, variant: number, queries: number): QueryCounts[] {
   return Array.from({ length: queries }, (_, query) => {
     const at = (variant * queries + query) * COUNTS_EACH;
-    const [het, hom, hemi, unknown, coverage, haploid, below] = column.subarray(at);
+    const [het, hom, hemi, unknown, coverage, haploid, below, haploidHet] = column.subarray(at);
     const counts = { coverage: coverage!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown!, haploid: haploid! };
-    return below === 1 ? { ...counts, below } : counts;
+    return { ...counts, ...(below === 1 && { below }), ...(haploidHet! > 0 && { haploidHet: haploidHet! }) };
   });
 }
 

@@ -14,6 +14,8 @@ export interface ImportReport {
   xHeterozygosity?: number;
   /** The sex that this share hints at, in a sample of one individual. */
   xSex?: 'female' | 'male' | 'unknown';
+  /** Het calls of males where they have one copy, on X and Y of the known build; absent without any. */
+  hemizygousHet?: number;
   /** Observations by contig, as stored; with many contigs, the first ones of each part of the file. */
   chromosomes: Record<string, number>;
   /** Observations on other contigs. */
@@ -32,7 +34,8 @@ const ofContig = /^observations (.+)$/;
 /** The report of a VCF file; shares and ratios have four digits after the point, and are absent where undefined. */
 export function importReport({ notes, sampleColumns }: ImportSummary, poolSize: number): ImportReport {
   const { transitions = 0, transversions = 0, het = 0, hom = 0, multiallelic = 0 } = notes;
-  const { x_het: xHet = 0, x_calls: xCalls = 0, observations: otherChromosomes = 0 } = notes;
+  const { x_het: xHet = 0, x_calls: xCalls = 0, hemizygous_het: hemizygousHet = 0 } = notes;
+  const { observations: otherChromosomes = 0 } = notes;
   const xShare = xCalls >= minXCalls ? rounded(xHet / xCalls) : undefined;
   const contigs = Object.entries(notes).flatMap(([note, count]) => {
     const name = ofContig.exec(note)?.[1];
@@ -45,6 +48,7 @@ export function importReport({ notes, sampleColumns }: ImportSummary, poolSize: 
     multiallelic,
     ...(xShare !== undefined && { xHeterozygosity: xShare }),
     ...(xShare !== undefined && poolSize === 1 && { xSex: sexOf(xShare) }),
+    ...(hemizygousHet > 0 && { hemizygousHet }),
     chromosomes: Object.fromEntries(contigs),
     otherChromosomes,
   };

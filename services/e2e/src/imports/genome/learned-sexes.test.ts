@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resultOf } from '../../annotations/annotate.ts';
-import { TestSystem } from '../testing/test-system.ts';
+import { fresh, TestSystem } from '../testing/test-system.ts';
 import { call, vcf } from '../testing/vcf-text.ts';
 
 const of38 = ['##contig=<ID=chrX,length=156040895>', '##contig=<ID=chr1,length=248956422>'];
@@ -58,6 +58,28 @@ describe('an installation that learns its build from a file', () => {
     await tested.vary(other, vcf({ header: of38, rows: [call('chr1:1000', 'A', 'T', 'GT', '0/1')] }));
     expect((await tested.api.get('/genome')).expect(200).entity()).toMatchObject({ build: 'GRCh38' });
     expect(await counted()).toEqual(numbers(0, 1, 1));
+  });
+
+  test('reports het calls of males between the pseudoautosomal regions of X and Y from then on', async () => {
+    const calls = (...genotypes: string[]) => [
+      call('chrX:100000', 'A', 'T', 'GT', ...genotypes),
+      ...positions.map((position) => call(`chrX:${position}`, 'A', 'T', 'GT', ...genotypes)),
+      call('chrY:5000000', 'C', 'G,T', 'GT', ...genotypes),
+    ];
+    const resultFor = async (sex: string, genotype: string) => {
+      const [sample, data_source] = [
+        await tested.sample({ sex }),
+        await tested.upload('vcf', vcf({ rows: calls(genotype) })),
+      ];
+      return (await tested.succeeded(await tested.create('/variations/', { sample, data_source }))).task.result;
+    };
+    expect(await resultFor('male', '0/1')).toMatchObject({ hemizygous_het: 201 });
+    for (const result of [await resultFor('male', '1/1'), await resultFor('female', '0/1')])
+      expect(result).not.toHaveProperty('hemizygous_het');
+    const data_source = await tested.upload('vcf', vcf({ rows: calls('0/1', '0/1', '1/1') }));
+    const samples = ['male', 'female', 'male'].map((sex, at) => ({ column: at + 1, name: fresh('member'), sex }));
+    const joint = await tested.succeeded(await tested.create('/joint_imports/', { data_source, samples }));
+    expect(joint.task.result).toMatchObject({ hemizygous_het: 201 });
   });
 
   test('counts it no longer when an administrator removes the build', async () => {

@@ -23,7 +23,7 @@ export class CarrierCounter {
   readonly #others: OtherSamples;
   readonly #column: CountColumn;
   readonly #queries: number;
-  /** Males are hemizygous: those called hom are counted as such. */
+  /** Males are hemizygous: those called hom are counted as such, those called het noted. */
   readonly #hasHemizygous: boolean;
   readonly #one = new Float64Array(4);
 
@@ -84,7 +84,7 @@ export class CarrierCounter {
       const kind = extent[query]!;
       if (kind === none) continue;
       const carriers = kind === all ? size : countCommonBits(block.bitmaps(), from, bits, query * words, words);
-      const isSplit = this.#hasHemizygous && group === COUNT.hom;
+      const isSplit = this.#hasHemizygous && group <= COUNT.hom;
       const males = isSplit ? countMales(block.bitmaps(), from, bits, query * words, this.#ordinals.males) : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
@@ -110,7 +110,7 @@ export class CarrierCounter {
       const kind = extent[query]!;
       if (kind === none) continue;
       const carriers = kind === all ? size : countListed(block.ordinals(), from, size, bits, query * words);
-      const isSplit = this.#hasHemizygous && group === COUNT.hom;
+      const isSplit = this.#hasHemizygous && group <= COUNT.hom;
       const males = isSplit ? this.#countListedMales(block.ordinals(), from, size, query * words) : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
@@ -136,12 +136,11 @@ export class CarrierCounter {
       this.#addOther(variant, ordinal, zygosity);
       return;
     }
-    const isHemizygous = this.#hasHemizygous && zygosity === COUNT.hom && this.#isMale(ordinal);
-    const counted = isHemizygous ? COUNT.hemi : zygosity;
+    const isHemizygous = this.#hasHemizygous && zygosity <= COUNT.hom && this.#isMale(ordinal);
     for (let query = 0; query < this.#queries; query++) {
       if (((queryBits[query * words + word]! >>> bit) & 1) === 0) continue;
       if (!this.#covered.covers(variant, ordinal)) return;
-      this.#add(variant, query, counted, 1);
+      this.#addGroup(variant, query, zygosity, 1, isHemizygous ? 1 : 0);
     }
   }
 
@@ -171,10 +170,11 @@ export class CarrierCounter {
     return count;
   }
 
-  /** Adds carriers of a group, of whom `males` are hemizygous. */
+  /** Adds carriers of a group, of whom `males` have one copy. */
   #addGroup(variant: number, query: number, group: number, carriers: number, males: number): void {
-    this.#add(variant, query, group, carriers - males);
-    if (males > 0) this.#add(variant, query, COUNT.hemi, males);
+    const isHet = group === COUNT.het;
+    this.#add(variant, query, group, isHet ? carriers : carriers - males);
+    if (males > 0) this.#add(variant, query, isHet ? COUNT.haploidHet : COUNT.hemi, males);
   }
 
   #add(variant: number, query: number, zygosity: number, carriers: number): void {

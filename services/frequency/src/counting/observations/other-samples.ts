@@ -1,3 +1,4 @@
+import { COUNT } from '@varfreq/genomics/frequency';
 import { capCarriers, makeHemizygous } from '../../domain/cap-carriers.ts';
 import type { CountTable } from '../../domain/count-table.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
@@ -59,8 +60,12 @@ export class OtherSamples {
     const carriers = this.#carriers;
     for (let i = 0; i < 4; i++) carriers[i] = counts[at + i]!;
     capCarriers(carriers, this.#covered.individuals(this.#plan.classOf[sample]!, variant));
-    if (this.#isSexLinked?.[variant] === 1 && this.#plan.isMale[sample] === 1) makeHemizygous(carriers);
-    this.#table.addCarriers(variant, this.#plan.queryMask[sample]!, carriers);
+    const queryMask = this.#plan.queryMask[sample]!;
+    if (this.#isSexLinked?.[variant] === 1 && this.#plan.isMale[sample] === 1) {
+      makeHemizygous(carriers);
+      this.#table.addHaploidHet(variant, queryMask, carriers[COUNT.het]!);
+    }
+    this.#table.addCarriers(variant, queryMask, carriers);
   }
 
   /** Sums are capped at 2^53-1. */

@@ -3,7 +3,7 @@ import type { JointImportOptions, JointSinks } from '@varfreq/genomics/vcf/impor
 import { importJointVcfShard, readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
 import { summarizeVcf } from '@varfreq/genomics/vcf/import/summarize';
 import type { FormatSettings, ImportFormat, ImportSinks } from '../import-format.ts';
-import { makesCoverage, vcfFormat, vcfOptions } from './vcf.ts';
+import { isMale, makesCoverage, vcfFormat, vcfOptions } from './vcf.ts';
 
 /** VCF with a column for each member of a joint import. The regions of many members are not sorted: see `canSplit`. */
 export const jointVcfFormat: ImportFormat = {
@@ -25,7 +25,12 @@ function sinksOf({ work }: FormatSettings, sinks: ImportSinks): JointSinks {
 }
 
 function optionsOf(settings: FormatSettings): JointImportOptions {
-  const { columns: _, ...options } = vcfOptions(settings);
+  const { columns: _, sexes, ...options } = vcfOptions(settings);
   const { members } = settings.work;
-  return { ...options, poolSize: members.length, members: members.map(({ column }) => column) };
+  return {
+    ...options,
+    poolSize: members.length,
+    members: members.map(({ column }) => column),
+    ...(sexes && { sexes: { ...sexes, males: members.map(isMale) } }),
+  };
 }

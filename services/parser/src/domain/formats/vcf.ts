@@ -1,5 +1,6 @@
 import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { RegionSink } from '@varfreq/genomics/bed/bed-options';
+import { copiesOf } from '@varfreq/genomics/sex-regions';
 import { importVcf } from '@varfreq/genomics/vcf/import/import';
 import type { VcfImportOptions } from '@varfreq/genomics/vcf/import/import-options';
 import { importVcfShard, readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
@@ -31,8 +32,13 @@ function regionsOf({ work }: FormatSettings, sinks: ImportSinks): RegionSink | u
   return makesCoverage(work) ? sinks.REGIONS : undefined;
 }
 
+/** Whether a sample has one copy of X and of Y. */
+export function isMale({ sex }: { sex?: string }): boolean {
+  return sex !== undefined && copiesOf(sex, 'X') === 1;
+}
+
 /** Options for reading VCF. Errors: TypeError when the assignment has none. */
-export function vcfOptions({ work, files }: FormatSettings): VcfImportOptions {
+export function vcfOptions({ work, files, sexRegions }: FormatSettings): VcfImportOptions {
   if (work.options === null) throw new TypeError('the assignment has no options');
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, read } = work.options;
   const { skipMalformed = false, ignoreContigLengths = false } = read ?? {};
@@ -45,6 +51,7 @@ export function vcfOptions({ work, files }: FormatSettings): VcfImportOptions {
     skipMalformed,
     ignoreContigLengths,
     poolSize: work.poolSize,
+    ...(sexRegions && { sexes: { regions: sexRegions, males: [isMale(work)] } }),
     ...(names.length + numbers.length > 0 && { columns: { names, numbers } }),
     ...(makesCoverage(work) && {
       coverage: {

@@ -56,6 +56,11 @@ export class SexRegions {
     }
   }
 
+  /** Whether a contig is X or Y. */
+  has(contig: string): boolean {
+    return this.#chromosomes.has(contig);
+  }
+
   /** The sex chromosome of a variant by its start, 0-based; undefined on autosomes and in pseudoautosomal regions. */
   of(contig: string, start: number): SexChromosome | undefined {
     const found = this.#chromosomes.get(contig);

@@ -106,7 +106,8 @@ describe('the exact test', () => {
     const wanted = [hardyWeinberg(some), excessHeterozygotes(some)];
     const unknown = { ...some, coverage: 107, unknown: 7 };
     const haploid = { ...some, coverage: 150, hemi: 20, haploid: 50 };
-    for (const counts of [unknown, haploid]) {
+    const hetMales = { ...some, coverage: 153, het: 18, hemi: 20, haploid: 53, haploidHet: 3 };
+    for (const counts of [unknown, haploid, hetMales]) {
       expect([hardyWeinberg(counts), excessHeterozygotes(counts)]).toEqual(wanted);
     }
     const mitochondrion = { ...some, haploid: 100 };

@@ -21,12 +21,15 @@ interface ExactTest {
 
 const CERTAIN: ExactTest = { equilibrium: 1, excess: 1 };
 
-/** Diploid individuals with a known number of copies; those of a haploid set are left out. */
+/**
+ * Diploid individuals with a known number of copies: haploid ones are left out, whatever they are called. `bcftools
+ * +fill-tags` leaves out haploid calls, and takes two alleles of a male for a diploid call, as it knows no sex.
+ */
 function testOf(counts: QueryCounts): ExactTest {
-  const { coverage, het, hom, hemi, haploid } = counts;
+  const { coverage, het, hom, hemi, haploid, haploidHet = 0 } = counts;
   if (coverage === haploid) return CERTAIN;
-  const haploidOthers = Math.max(0, haploid - hemi);
-  return remembered(Math.max(0, coverage - carriersOf(counts) - haploidOthers), het, hom);
+  const haploidOthers = Math.max(0, haploid - hemi - haploidHet);
+  return remembered(Math.max(0, coverage - carriersOf(counts) - haploidOthers), het - haploidHet, hom);
 }
 
 /** Neighbouring variants and both figures repeat genotypes; of two with the same place, the later is kept. */

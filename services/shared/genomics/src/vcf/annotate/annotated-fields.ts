@@ -57,7 +57,7 @@ class Piece {
 }
 
 /** Reused: an object for each value would double the time. */
-const current: QueryCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
+const current: QueryCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0, haploidHet: 0 };
 
 function readCounts(counts: CountColumn, from: number): QueryCounts {
   current.het = counts[from + COUNT.het]!;
@@ -66,6 +66,7 @@ function readCounts(counts: CountColumn, from: number): QueryCounts {
   current.unknown = counts[from + COUNT.unknown]!;
   current.coverage = counts[from + COUNT.coverage]!;
   current.haploid = counts[from + COUNT.haploid]!;
+  current.haploidHet = counts[from + COUNT.haploidHet]!;
   return current;
 }
 

@@ -25,7 +25,16 @@ test('fields of a variant are the same whatever variants were written before', (
     fc.property(fc.array(numbers, { minLength: 600, maxLength: 900 }), (all) => {
       const rows = all.flatMap(({ het, hom, hemi, unknown, more, haploid }) => {
         const coverage = het + hom + hemi + unknown + more;
-        return [het, hom, hemi, unknown, coverage, Math.min(coverage, haploid), Number(more % 7 === 0)];
+        return [
+          het,
+          hom,
+          hemi,
+          unknown,
+          coverage,
+          Math.min(coverage, haploid),
+          Number(more % 7 === 0),
+          Math.min(het, haploid),
+        ];
       });
       const counts = Float64Array.from(rows);
       const total = rows.length / COUNTS_EACH / 2;

@@ -1,5 +1,6 @@
 import type { ContigNames } from '../../contigs/contig-names.ts';
 import type { Build } from '../../contigs/known-builds.ts';
+import type { SexRegions } from '../../contigs/sex-regions.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ColumnOptions } from './choose-columns.ts';
 
@@ -24,6 +25,8 @@ export interface VcfImportOptions extends ColumnOptions {
   genome?: ReferenceGenome;
   /** Whether a record that contradicts the genome fails the import, or is skipped and counted. */
   onReferenceMismatch: 'fail' | 'skip';
+  /** Where the build is known: its sex chromosomes, and who is male, the sample or the members in their order. */
+  sexes?: { regions: SexRegions; males: readonly boolean[] };
   /** Called after each chunk with the number of records read so far. */
   onRecords?: (records: number) => void;
 }

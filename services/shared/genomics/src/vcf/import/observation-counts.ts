@@ -1,6 +1,7 @@
+import type { SexRegions } from '../../contigs/sex-regions.ts';
 import { nonParX } from '../../contigs/x-chromosome.ts';
 import type { ImportNotes } from '../../import-notes.ts';
-import type { ObservationSink } from './import-options.ts';
+import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 
 /** Bounds of what the sums over the parts of a file can grow to. */
 const maxContigs = 25;
@@ -26,6 +27,15 @@ export class ObservationCounts {
   #hom = 0;
   #xHet = 0;
   #xAll = 0;
+  #hemizygousHet = 0;
+  readonly #sexRegions: SexRegions | undefined;
+  /** The current contig is X or Y. */
+  #isSexChromosome = false;
+
+  /** `sexRegions`: where the build is known. */
+  constructor(sexRegions: SexRegions | undefined) {
+    this.#sexRegions = sexRegions;
+  }
 
   count(
     contig: string,
@@ -48,6 +58,16 @@ export class ObservationCounts {
     }
   }
 
+  /** Whether the observation counted last is on X or Y. */
+  get isSexChromosome(): boolean {
+    return this.#isSexChromosome;
+  }
+
+  /** Counts het calls of males in the observation counted last, where they have one copy. */
+  countHetMales(contig: string, start: number, het: number): void {
+    if (this.#sexRegions?.of(contig, start) !== undefined) this.#hemizygousHet += het;
+  }
+
   /** The counts so far; those of 0 are absent. */
   notes(): ImportNotes {
     this.#turnTo(this.#contig);
@@ -58,6 +78,7 @@ export class ObservationCounts {
       ['hom', this.#hom],
       ['x_het', this.#xHet],
       ['x_calls', this.#xAll],
+      ['hemizygous_het', this.#hemizygousHet],
       ...[...this.#byContig].map(([name, count]): [string, number] => [
         name === '' ? 'observations' : `observations ${name}`,
         count,
@@ -78,15 +99,19 @@ export class ObservationCounts {
     const x = contig === undefined ? undefined : nonParX(contig);
     this.#xStart = x?.start ?? Number.POSITIVE_INFINITY;
     this.#xEnd = x?.end ?? 0;
+    this.#isSexChromosome = contig !== undefined && this.#sexRegions?.has(contig) === true;
   }
 }
 
 /** Counts observations, and passes them on. */
 export class CountedObservations implements ObservationSink {
-  readonly #counts = new ObservationCounts();
+  readonly #counts: ObservationCounts;
+  readonly #isMale: boolean;
   readonly #sink: ObservationSink;
 
-  constructor(sink: ObservationSink) {
+  constructor(sink: ObservationSink, sexes: VcfImportOptions['sexes']) {
+    this.#counts = new ObservationCounts(sexes?.regions);
+    this.#isMale = sexes?.males[0] === true;
     this.#sink = sink;
   }
 
@@ -101,6 +126,7 @@ export class CountedObservations implements ObservationSink {
     unknown: number,
   ): void {
     this.#counts.count(contig, start, reference, observed, het, hom, hemi);
+    if (this.#isMale && this.#counts.isSexChromosome) this.#counts.countHetMales(contig, start, het);
     this.#sink.add(contig, start, reference, observed, het, hom, hemi, unknown);
   }
 

@@ -34,7 +34,7 @@ class SampleCalls implements RecordCalls {
   ) {
     const observer = new RecordObserver(layout, options, acHomDescription);
     this.#observer = observer;
-    this.#sink = new CountedObservations(sink);
+    this.#sink = new CountedObservations(sink, options.sexes);
     const { coverage } = options;
     const { samples } = observer;
     const cells = observer.usesGenotypes ? new PlainCells(layout, this.#sink) : undefined;

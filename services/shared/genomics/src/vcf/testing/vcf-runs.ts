@@ -92,7 +92,7 @@ export async function runImport(
 export function countsOf({ length, starts }: VariantBatch, queries: number, counts?: readonly number[]): CountColumn {
   const numbers = (start: number) => counts ?? [1, 2, 0, 1, 10 + start];
   const each = (start: number) =>
-    Array.from({ length: queries }, () => [...numbers(start), 0, 0].slice(0, COUNTS_EACH));
+    Array.from({ length: queries }, () => [...numbers(start), 0, 0, 0].slice(0, COUNTS_EACH));
   return Float64Array.from(Array.from(starts.subarray(0, length), each).flat(2));
 }
 

@@ -1,15 +1,18 @@
 import type { ImportNotes } from '../../../import-notes.ts';
-import type { CarrierSink } from '../import-options.ts';
+import type { CarrierSink, VcfImportOptions } from '../import-options.ts';
 import { ObservationCounts } from '../observation-counts.ts';
 import type { CarrierList } from './carrier-list.ts';
 
 /** Counts the observations of all members together for the report, and passes them on. */
 export class CountedCarriers {
-  readonly #counts = new ObservationCounts();
+  readonly #counts: ObservationCounts;
+  readonly #males: readonly boolean[];
   readonly #sink: CarrierSink;
   readonly #byZygosity = new Float64Array(4);
 
-  constructor(sink: CarrierSink) {
+  constructor(sink: CarrierSink, sexes: VcfImportOptions['sexes']) {
+    this.#counts = new ObservationCounts(sexes?.regions);
+    this.#males = sexes?.males ?? [];
     this.#sink = sink;
   }
 
@@ -18,6 +21,7 @@ export class CountedCarriers {
     const { items, length } = carriers;
     for (let i = 0; i < length; i++) counts[items[i]! & 3]!++;
     this.#counts.count(contig, start, reference, observed, counts[0]!, counts[1]!, counts[2]!);
+    if (this.#counts.isSexChromosome) this.#countHetMales(contig, start, carriers);
     this.#sink.add(contig, start, reference, observed, items, length);
   }
 
@@ -27,18 +31,26 @@ export class CountedCarriers {
     start: number,
     reference: string,
     observed: string,
-    { items, length }: CarrierList,
+    carriers: CarrierList,
     hom: number,
   ): void {
+    const { items, length } = carriers;
     this.#counts.count(contig, start, reference, observed, length - hom, hom, 0);
+    if (this.#counts.isSexChromosome) this.#countHetMales(contig, start, carriers);
     this.#sink.add(contig, start, reference, observed, items, length);
+  }
+
+  #countHetMales(contig: string, start: number, { items, length }: CarrierList): void {
+    let het = 0;
+    for (let i = 0; i < length; i++) if ((items[i]! & 3) === 0 && this.#males[items[i]! >>> 2] === true) het++;
+    this.#counts.countHetMales(contig, start, het);
   }
 
   drain(): Promise<void> {
     return this.#sink.drain();
   }
 
-  /** Without those on X, which say something of one person only. */
+  /** Without the shares on X, which say something of one person only. */
   notes(): ImportNotes {
     const { x_het: _het, x_calls: _calls, ...notes } = this.#counts.notes();
     return notes;

@@ -36,7 +36,7 @@ class JointCalls implements RecordCalls {
     this.#samples = samples;
     this.#members = columns.columns.length;
     this.#cells = new MemberCells(columns, samples, options.skipMalformed === true);
-    this.#sink = new CountedCarriers(sinks.carriers);
+    this.#sink = new CountedCarriers(sinks.carriers, options.sexes);
     this.#sinks = sinks;
     const { coverage } = options;
     if (coverage !== undefined && sinks.regions !== undefined) {

@@ -27,11 +27,16 @@ export interface ImportReportInit {
    * Observations that lie in no region of the sample's coverage, as it was when the import ended; absent while it had none.
    */
   'outsideCoverage'?: (number | string | Long);
+  /**
+   * Het calls of males where they have one copy, on X and Y of the known build; absent without any.
+   */
+  'hemizygousHet'?: (number | string | Long);
   '_transitionsTransversions'?: "transitionsTransversions";
   '_hetHomRatio'?: "hetHomRatio";
   '_xHeterozygosity'?: "xHeterozygosity";
   '_xSex'?: "xSex";
   '_outsideCoverage'?: "outsideCoverage";
+  '_hemizygousHet'?: "hemizygousHet";
 }
 
 /**
@@ -59,9 +64,14 @@ export interface ImportReport {
    * Observations that lie in no region of the sample's coverage, as it was when the import ended; absent while it had none.
    */
   'outsideCoverage'?: (number);
+  /**
+   * Het calls of males where they have one copy, on X and Y of the known build; absent without any.
+   */
+  'hemizygousHet'?: (number);
   '_transitionsTransversions'?: "transitionsTransversions";
   '_hetHomRatio'?: "hetHomRatio";
   '_xHeterozygosity'?: "xHeterozygosity";
   '_xSex'?: "xSex";
   '_outsideCoverage'?: "outsideCoverage";
+  '_hemizygousHet'?: "hemizygousHet";
 }
