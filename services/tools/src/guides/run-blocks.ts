@@ -11,6 +11,8 @@ export interface Place {
   env: NodeJS.ProcessEnv;
   /** Replacements in the page's text: addresses, passwords. */
   instead: Readonly<Record<string, string>>;
+  /** Command of Python; default: `python3`. */
+  python?: string;
 }
 
 const bash = `
@@ -49,7 +51,8 @@ export async function runBlocks(
   try {
     for (const { line, text: code } of blocks) await writeFile(join(folder, `${line}.${language}`), here(code, place));
     const lines = blocks.map(({ line }) => String(line));
-    const [program, ...args] = [...programs[language], folder, ...lines];
+    const [usual, ...args] = [...programs[language], folder, ...lines];
+    const program = language === 'python' ? (place.python ?? usual) : usual;
     const child = spawn(program, args, { cwd: place.cwd, env: place.env, stdio: ['ignore', 'ignore', 'pipe'] });
     const missing = new Promise<never>((_, reject) => child.once('error', () => reject(new Error(absence(program)))));
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,0 +1,89 @@
+"""The client against servers that break off, refuse for a while or are no varfreq: sockets that say what is written here."""
+
+import socket
+import threading
+
+import pytest
+
+from varfreq import Refused, TimedOut, Unreachable, Varfreq
+
+
+def serve(answers):
+    """A server with one answer for each connection; returns its address and what it was asked."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    asked = []
+
+    def run():
+        for answer in answers:
+            connection, _ = listener.accept()
+            with connection:
+                head = b""
+                while b"\r\n\r\n" not in head:
+                    head += connection.recv(65536)
+                length = [int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")]
+                rest = len(head.split(b"\r\n\r\n", 1)[1])
+                while length and rest < length[0]:
+                    rest += len(connection.recv(65536))
+                asked.append(head.decode())
+                connection.sendall(answer)
+        listener.close()
+
+    threading.Thread(target=run, daemon=True).start()
+    return "http://127.0.0.1:%d" % listener.getsockname()[1], asked
+
+
+def answer(body, status="200 OK", *headers):
+    lines = [f"HTTP/1.1 {status}", f"Content-Length: {len(body)}", "Connection: close", *headers]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
+
+
+REFUSED = b'{"error": {"code": "unavailable", "message": "later"}}'
+GROUP = b'{"group": {"uri": "/groups/1"}}'
+
+
+def test_what_is_refused_for_a_while_is_sent_again_under_the_same_key():
+    url, asked = serve([answer(REFUSED, "503 Service Unavailable", "Retry-After: 0"), b"", answer(GROUP, "201 Created")])
+    with Varfreq(url) as vf:
+        assert vf.post("/groups/", name="g") == {"uri": "/groups/1"}
+    keys = {line for text in asked for line in text.split("\r\n") if line.lower().startswith("idempotency-key")}
+    assert (len(asked), len(keys)) == (3, 1)
+
+
+def test_a_change_whose_answer_is_lost_is_not_repeated():
+    url, asked = serve([b"", answer(GROUP)])
+    with Varfreq(url) as vf, pytest.raises(Unreachable, match="PATCH /groups/1"):
+        vf.patch("/groups/1", name="h")
+    assert len(asked) == 1
+
+
+def test_a_broken_download_goes_on_where_it_ended(tmp_path):
+    content = bytes(range(256)) * 1000
+    whole = answer(content)
+    rest = answer(content[100_000:], "206 Partial Content", "Content-Range: bytes 100000-255999/256000")
+    url, asked = serve([whole[: len(whole) - len(content) + 100_000], rest])
+    with Varfreq(url) as vf:
+        vf.download("/data_sources/1/data", str(tmp_path / "file"))
+    assert (tmp_path / "file").read_bytes() == content
+    assert "Range: bytes=100000-" in asked[1]
+
+
+def test_nothing_is_left_of_a_download_that_fails(tmp_path):
+    url, _ = serve([answer(b'{"error": {"code": "not_found", "message": "no"}}', "404 Not Found")])
+    with Varfreq(url) as vf, pytest.raises(Refused):
+        vf.download("/data_sources/1/data", str(tmp_path / "file"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_server_that_is_away_or_another_one_is_named_as_such():
+    with Varfreq("http://127.0.0.1:9", retries=1) as vf, pytest.raises(Unreachable, match="GET /samples/"):
+        list(vf.list("/samples/"))
+    url, _ = serve([answer(b"<html>", "404 Not Found")])
+    with Varfreq(url) as vf, pytest.raises(Refused, match="is this the address of varfreq"):
+        vf.get("/authentication")
+
+
+def test_waiting_ends_when_its_time_is_up():
+    running = answer(b'{"variation": {"task": {"state": "running", "progress": 5}}}', "200 OK", "Retry-After: 0")
+    url, _ = serve([running, running])
+    with Varfreq(url) as vf, pytest.raises(TimedOut, match="running at 5 %"):
+        vf.wait("/variations/1", timeout=0)

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { childEnvironment } from '@varfreq/harness/system/config';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { type LaunchedSystem, launchSystem } from '@varfreq/harness/system/start-system';
+import { runTool } from '@varfreq/testkit/components/run-tool';
+import { codeBlocks } from './code-blocks.ts';
+import { isRunHere } from './guide-runs.ts';
+import { readPage, repository } from './pages.ts';
+import { runBlocks } from './run-blocks.ts';
+import { otherOutput } from './same-output.ts';
+
+// The Python client as users install it: the built wheel, in a folder with nothing but what it needs.
+const client = join(repository, 'services/clients/python');
+const supported = /^3\.(9|\d\d)$/;
+const run = promisify(execFile);
+
+let dist: string;
+let wheel: string;
+const pythons: string[] = await oldestAndNewest();
+beforeAll(async () => {
+  dist = await makeDataDir();
+  await runTool({ command: join(client, 'build'), remedy: 'install Python 3 and pip (python3-pip)' }, [dist]);
+  wheel = join(dist, readdirSync(dist).find((name) => name.endsWith('.whl'))!);
+}, 600_000);
+afterAll(() => removeDataDir(dist));
+
+/** The oldest and the newest Python of the machine that is supported and has pip; one, if it has no other. */
+async function oldestAndNewest(): Promise<string[]> {
+  const found = new Map<number, string>();
+  for (const command of ['python3', ...Array.from({ length: 12 }, (_, n) => `python3.${n + 9}`)]) {
+    const asked = run(command, ['-c', 'import pip, sys; print("%d.%d" % sys.version_info[:2])']);
+    const version = (await asked.catch(() => ({ stdout: '' }))).stdout.trim();
+    if (supported.test(version)) found.set(Number(version.slice(2)), command);
+  }
+  const inOrder = [...found].sort(([one], [other]) => one - other).map(([, command]) => command);
+  return [...new Set(inOrder.slice(0, 1).concat(inOrder.slice(-1)))];
+}
+
+test('a supported Python with pip is installed, and the source distribution is built beside the wheel', () => {
+  expect(pythons).not.toEqual([]);
+  expect(readdirSync(dist).some((name) => name.endsWith('.tar.gz'))).toBe(true);
+});
+
+describe.each(pythons)('with %s', (python) => {
+  let folder: string;
+  let system: LaunchedSystem;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = await makeDataDir();
+    const packages = join(folder, 'packages');
+    const options = ['--quiet', '--disable-pip-version-check', '--target', packages];
+    await runTool({ command: python, remedy: 'install pip' }, ['-m', 'pip', 'install', ...options, wheel, 'pytest']);
+    env = childEnvironment({ PYTHONPATH: packages, PYTHONDONTWRITEBYTECODE: '1' });
+  }, 600_000);
+  afterAll(() => removeDataDir(folder));
+
+  let cwd: string;
+  beforeEach(async () => {
+    cwd = await makeDataDir();
+    cpSync(join(repository, 'services/docs/examples'), cwd, { recursive: true });
+    rmSync(join(cwd, 'varfreq.py'));
+    const env = { VARFREQ_LOCAL_FILES_DIR: cwd, VARFREQ_GENES: join(cwd, 'genes.gff3') };
+    system = await launchSystem({ adminPassword: 'change-me', env });
+    await system.ready();
+  });
+  afterEach(async () => {
+    await system.product.end('SIGTERM', 45_000);
+    await system.cleanUp();
+    await removeDataDir(cwd);
+  });
+
+  test('its own tests pass against a server', async () => {
+    const tests = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', join(client, 'tests')];
+    const { stdout } = await run(python, tests, { env: { ...env, VARFREQ_URL: system.url } }).catch((error) => error);
+    expect(stdout).toMatch(/^\d+ passed in [^,]*$/m);
+  }, 300_000);
+
+  test.each(['services/clients/python/README.md', 'services/docs/api.md'])(
+    'the blocks of %s run in order and print the expected output',
+    async (page) => {
+      const blocks = codeBlocks(readPage(page)).filter(
+        (block) => block.language === 'python' && (page.startsWith('services/clients') || isRunHere(page, block)),
+      );
+      const instead = { 'http://127.0.0.1:8080': system.url };
+      const printed = await runBlocks('python', blocks, { cwd, env, instead, python });
+      expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
+    },
+    300_000,
+  );
+});
