@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { setMaxListeners } from 'node:events';
+import { CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { readEnvironment } from './config.ts';
+import { createProgram } from './program/program.ts';
+import { Session } from './session/session.ts';
+import { exitCodes, explain } from './terminal/problem.ts';
+import { Screen } from './terminal/screen.ts';
+
+// The first signal ends the command, which cleans up; the second ends the process.
+const interruption = new AbortController();
+setMaxListeners(0, interruption.signal); // one for each request
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
+    interruption.abort();
+  });
+}
+// A reader that has seen enough, as head has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? 0 : exitCodes.failed),
+);
+
+let screen = new Screen({ json: process.argv.includes('--json'), quiet: false }, process);
+const program = createProgram((options) => {
+  screen = new Screen({ json: options.json ?? false, quiet: options.quiet ?? false }, process);
+  return new Session(options, { screen, signal: interruption.signal, environment: readEnvironment() });
+}, packageJson.version);
+
+try {
+  await program.parseAsync();
+  screen.bars.stop();
+} catch (error) {
+  process.exitCode = report(error);
+}
+// Connections that are kept alive would delay the end.
+process.stdout.write('', () => process.exit());
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  if (interruption.signal.aborted) {
+    screen.error('Interrupted.');
+    return exitCodes.interrupted;
+  }
+  const { exitCode, code, message, remedy } = explain(error);
+  if (screen.options.json) screen.error(JSON.stringify({ error: { code, message, ...(remedy && { remedy }) } }));
+  else screen.error(`varfreq: ${message}${remedy === undefined ? '' : `\n${remedy}`}`);
+  return exitCode;
+}

@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Link } from '@varfreq/client/resources';
+import type { Session } from '../session/session.ts';
+import { amount } from '../terminal/amounts.ts';
+
+/** Of an upload. */
+export interface UploadPlan {
+  /** Path, or `-` for standard input. */
+  path: string;
+  filetype: 'vcf' | 'bed';
+  /** Default: the name of the file. */
+  name?: string | undefined;
+  key?: string | undefined;
+}
+
+/** Uploads a file with progress and returns the URI of the data source. Errors: as of the client. */
+export async function uploadFile(session: Session, { path, filetype, name, key }: UploadPlan): Promise<string> {
+  const client = await session.client();
+  const fileName = path === '-' ? 'standard input' : basename(path);
+  const size = path === '-' ? undefined : (await stat(path)).size;
+  const track = session.screen.bars.start(`${fileName}, upload`, 'bytes', size);
+  let sent = 0;
+  const onSent = (bytes: number, total: number | undefined): void => {
+    sent = bytes;
+    track.update(bytes, { total: total ?? bytes });
+  };
+  const data = path === '-' ? { stream: process.stdin, fileName } : path;
+  const source = await client.upload<Link>(data, { name: name ?? fileName, filetype }, { key, onSent });
+  track.done(`${amount(sent)}B uploaded`);
+  return source.uri;
+}
+
+/**
+ * Downloads to a file, which appears when it is complete, or to standard output with `-`. Errors: as of the client;
+ * nothing of the file is kept.
+ */
+export async function downloadTo(session: Session, path: string, out: string): Promise<void> {
+  const client = await session.client();
+  if (out === '-') return await client.download(path, process.stdout);
+  const part = `${out}.part`;
+  const track = session.screen.bars.start(`${basename(out)}, download`, 'bytes');
+  let received = 0;
+  try {
+    const file = createWriteStream(part);
+    await client.download(path, file, (bytes, total) => {
+      received = bytes;
+      track.update(bytes, { total: total ?? bytes });
+    });
+    file.end();
+    await finished(file);
+    await rename(part, out);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  track.done(`${amount(received)}B downloaded`);
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { directoryTests } from './directory.ts';
+import { importTests } from './importing.ts';
+import { loginTests } from './login.ts';
+import { queryTests } from './querying.ts';
+import { terminalTests } from './terminal.ts';
+import { startTestedCommand, type TestedCommand } from './tested-command.ts';
+
+let tested: TestedCommand | undefined;
+const theCommand = (): TestedCommand => tested!;
+beforeAll(async () => {
+  tested = await startTestedCommand();
+});
+afterAll(async () => {
+  await tested?.cli.remove();
+  await tested?.occupiable.stop();
+});
+
+loginTests(theCommand);
+importTests(theCommand);
+queryTests(theCommand);
+directoryTests(theCommand);
+terminalTests(theCommand);

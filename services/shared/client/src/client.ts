@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { Refused, TaskFailed } from './errors.ts';
+import { type FileContent, multipart } from './multipart.ts';
+import { type ClientOptions, type RequestOptions, Requests } from './requests.ts';
+import type { Task, Tasked } from './resources.ts';
+import type { Incoming } from './send.ts';
+
+/** Called with bytes sent or received so far, and all of them if known. */
+export type OnBytes = (bytes: number, total: number | undefined) => void;
+
+/** Fields of an upload beside the file. */
+export interface Upload {
+  name: string;
+  filetype: string;
+}
+
+/** Value of an `Authorization` header for login and password. */
+export function basicAuth(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+}
+
+const pageItems = 500;
+/** Longest wait of one request for the end of a task; between two, progress is shown. */
+const waitSeconds = 1;
+
+/** A client of the REST API: repeats requests that failed on their way, each creation under an Idempotency-Key. */
+export class Client {
+  readonly #requests: Requests;
+
+  constructor(options: ClientOptions) {
+    this.#requests = new Requests(options);
+  }
+
+  /** The same server with other options. */
+  with(options: Partial<ClientOptions>): Client {
+    return new Client({ ...this.#requests.options, ...options });
+  }
+
+  get url(): string {
+    return this.#requests.options.url;
+  }
+
+  /** The representation at a URI. Errors: `Refused`, `Unreachable`. */
+  async get<T>(path: string, options: RequestOptions = {}): Promise<T> {
+    return await this.#request<T>('GET', path, options);
+  }
+
+  /** Creates a resource once, however often the request is repeated. Errors: `Refused`, `Unreachable`. */
+  async post<T>(path: string, body: object, key: string = randomUUID()): Promise<T> {
+    return await this.#request<T>('POST', path, { json: body, headers: { 'Idempotency-Key': key } });
+  }
+
+  /** Changes a resource and returns it. Errors: `Refused`, `Unreachable`. */
+  async patch<T>(path: string, body: object): Promise<T> {
+    return await this.#request<T>('PATCH', path, { json: body });
+  }
+
+  /** Deletes a resource; one that a repeated request no longer finds was deleted. Errors: `Refused`, `Unreachable`. */
+  async delete(path: string): Promise<void> {
+    await this.#requests.repeat(async (before) => {
+      try {
+        (await this.#requests.once('DELETE', path, {})).body.resume();
+      } catch (error) {
+        if (before === 0 || !(error instanceof Refused) || error.status !== 404) throw error;
+      }
+    });
+  }
+
+  /** All items of a collection, page by page. Errors: `Refused`, `Unreachable`. */
+  async *list<T>(path: string, options: RequestOptions = {}): AsyncGenerator<T> {
+    for (let first = 0; ; ) {
+      const { items, total } = await this.page<T>(path, { first, count: pageItems, ...options });
+      yield* items;
+      first += items.length;
+      if (items.length === 0 || first >= total) return;
+    }
+  }
+
+  /** Some items of a collection, their total, and what else the page says. Errors: `Refused`, `Unreachable`. */
+  async page<T>(
+    path: string,
+    { first, count, ...options }: RequestOptions & { first: number; count: number },
+  ): Promise<{ items: T[]; total: number; withheld?: number }> {
+    const headers = { ...options.headers, Range: `items=${first}-${first + count - 1}` };
+    return await this.#requests.repeat(async () => {
+      try {
+        const answer = await this.#requests.once('GET', path, { ...options, headers });
+        const total = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1] ?? 0);
+        return { ...onlyValue<{ items: T[] }>(await this.#requests.json(answer)), total };
+      } catch (error) {
+        if (error instanceof Refused && error.status === 416) return { items: [], total: 0 };
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Uploads a file as a stream and returns the data source. A path is sent again when the connection breaks; a stream
+   * cannot be. Errors: `Refused`, `Unreachable`, those of reading the file.
+   */
+  async upload<T>(
+    data: FileContent,
+    fields: Upload,
+    { key = randomUUID() as string, onSent }: UploadOptions = {},
+  ): Promise<T> {
+    const form = await multipart({ name: fields.name, filetype: fields.filetype }, data);
+    const headers = {
+      'Content-Type': form.contentType,
+      'Idempotency-Key': key,
+      ...(form.length !== undefined && { 'Content-Length': String(form.length) }),
+    };
+    const attempt = async (): Promise<T> => {
+      const body = form.body((bytes) => onSent?.(bytes, form.fileBytes));
+      const answer = await this.#requests.once('POST', '/data_sources/', { headers, body });
+      return onlyValue<T>(await this.#requests.json(answer));
+    };
+    return form.length === undefined ? await attempt() : await this.#requests.repeat(attempt);
+  }
+
+  /** Writes the bytes at a path to a stream; after a broken connection from where it broke. Errors: as `get`. */
+  async download(path: string, to: Writable, onReceived?: OnBytes): Promise<void> {
+    let received = 0;
+    await this.#requests.repeat(async () => {
+      const headers: Record<string, string> = received > 0 ? { Range: `bytes=${received}-` } : {};
+      const answer = await this.#requests.once('GET', path, { headers });
+      const length = answer.headers['content-length'];
+      const total = length === undefined ? undefined : received + Number(length);
+      for await (const chunk of this.#chunks(answer)) {
+        received += chunk.length;
+        if (!to.write(chunk)) await once(to, 'drain');
+        onReceived?.(received, total);
+      }
+    });
+  }
+
+  /** Waits for the end of a task and returns its resource. Errors: `TaskFailed`, `Refused`, `Unreachable`. */
+  async finish<T extends Tasked>(uri: string, onTask?: (task: Task) => void): Promise<T> {
+    for (;;) {
+      const resource = await this.get<T>(uri, { headers: { Prefer: `wait=${waitSeconds}` } });
+      const { state, error } = resource.task;
+      onTask?.(resource.task);
+      if (state === 'failure') throw new TaskFailed(uri, error?.code ?? '', error?.message ?? 'failed');
+      if (state !== 'waiting' && state !== 'running') return resource;
+    }
+  }
+
+  async #request<T>(method: string, path: string, options: RequestOptions): Promise<T> {
+    return await this.#requests.repeat(async () => {
+      const answer = await this.#requests.once(method, path, options);
+      return onlyValue<T>(await this.#requests.json(answer));
+    });
+  }
+
+  async *#chunks({ body }: Incoming): AsyncGenerator<Uint8Array> {
+    const iterator = body[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await this.#requests.reach(() => iterator.next());
+      if (next.done) return;
+      yield next.value as Uint8Array;
+    }
+  }
+}
+
+/** Of an upload. */
+export interface UploadOptions {
+  /** Idempotency-Key; default: a new one. */
+  key?: string | undefined;
+  onSent?: OnBytes | undefined;
+}
+
+/** Bodies of the API have one key, the type. */
+function onlyValue<T>(body: unknown): T {
+  return Object.values(body as Record<string, T>)[0]!;
+}
