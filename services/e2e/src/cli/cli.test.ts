@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { directoryTests } from './directory.ts';
 import { importTests } from './importing.ts';
+import { installTests } from './installing.ts';
 import { loginTests } from './login.ts';
 import { queryTests } from './querying.ts';
 import { terminalTests } from './terminal.ts';
@@ -16,6 +17,7 @@ afterAll(async () => {
   await tested?.occupiable.stop();
 });
 
+installTests(theCommand);
 loginTests(theCommand);
 importTests(theCommand);
 queryTests(theCommand);

@@ -78,7 +78,7 @@ export class CommandLine {
   /** Packs the command, for a server and a user. */
   static async pack(url: string, { login, password }: { login: string; password: string }): Promise<CommandLine> {
     const folder = await mkdtemp(join(tmpdir(), 'varfreq-cli-'));
-    const { code, output } = await runProgram('services/cli/src/pack/main.ts', [join(folder, 'packed')], {});
+    const { code, output } = await runProgram('node services/run.mjs pack:cli', [join(folder, 'packed')], {});
     if (code !== 0) throw new Error(output);
     const env = { VARFREQ_URL: url, XDG_CONFIG_HOME: join(folder, 'config') };
     const commandLine = new CommandLine(folder, childEnvironment(env));

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { CodeBlock } from './code-blocks.ts';
+import { repository } from './pages.ts';
 import { skippedBlocks } from './skipped-blocks.ts';
 
 /** Blocks of a page that are run in order on a dedicated system. */
@@ -23,6 +25,13 @@ export const guideRuns: readonly GuideRun[] = [
   { page: 'README.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'python' },
+  {
+    page: 'services/docs/cli.md',
+    language: 'sh',
+    before: `node '${join(repository, 'services/run.mjs')}' pack:cli "$PWD/packed"
+export XDG_CONFIG_HOME=$PWD/config
+varfreq() { node "$PWD/packed/varfreq.mjs" "$@"; }`,
+  },
   { page: 'services/docs/recipes.md', language: 'python' },
   { page: 'services/docs/semantics.md', language: 'python', settings: { VARFREQ_BUILD: 'GRCh38' } },
   { page: 'services/docs/privacy.md', language: 'python' },

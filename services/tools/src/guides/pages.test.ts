@@ -54,12 +54,13 @@ test('blocks that no test runs, and names of missing things, are found', () => {
   ).toEqual(wrong);
 });
 
-/** Sources that read variables: the product, Compose, the smoke test, the cache of components. */
+/** Sources that read variables: the product, Compose, the smoke test, the cache of components, the command line. */
 const settings = [
   'services/docs/settings.md',
   'k8s/compose/compose.yaml',
   'charts/varfreq/files/smoke.mjs',
   'services/testkit/src/components/config.ts',
+  'services/cli/src/config.ts',
 ]
   .map(readPage)
   .join('\n');

@@ -35,6 +35,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   doctor: { typed: 'services/docs/operators.md' },
   admin: { typed: 'services/docs/operators.md' },
   backup: { typed: 'services/docs/operators.md' },
+  'pack:cli': { typed: 'services/e2e/src/cli/command-line.ts' },
   'generate:data': { typed: 'services/docs/load-data.md' },
   load: { instead: 'services/bench/src/load/test/load.load.test.ts', why: 'its program is run without npm' },
   'load:large': { typed: 'services/tools/src/guides/npm.cluster.test.ts' },

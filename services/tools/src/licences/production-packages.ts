@@ -15,7 +15,7 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** A package that is part of a running service. */
+/** A package that is part of a running service or of the command line. */
 export interface ThirdParty {
   name: string;
   version: string;
@@ -23,7 +23,7 @@ export interface ThirdParty {
   license: string | undefined;
 }
 
-const services = ['gateway', 'metadata', 'parser', 'frequency', 'standalone'].map((name) => `services/${name}`);
+const services = ['gateway', 'metadata', 'parser', 'frequency', 'standalone', 'cli'].map((name) => `services/${name}`);
 
 /** All production packages of the services on any platform, by name and version; each version once. */
 export function productionPackages({ packages }: Lock): ThirdParty[] {

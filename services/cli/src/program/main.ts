@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { setMaxListeners } from 'node:events';
 import { CommanderError } from 'commander';
-import packageJson from '../package.json' with { type: 'json' };
-import { readEnvironment } from './config.ts';
-import { createProgram } from './program/program.ts';
-import { Session } from './session/session.ts';
-import { exitCodes, explain } from './terminal/problem.ts';
-import { Screen } from './terminal/screen.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { readEnvironment } from '../config.ts';
+import { Session } from '../session/session.ts';
+import { exitCodes, explain } from '../terminal/problem.ts';
+import { Screen } from '../terminal/screen.ts';
+import { createProgram } from './program.ts';
 
 // The first signal ends the command, which cleans up; the second ends the process.
 const interruption = new AbortController();
