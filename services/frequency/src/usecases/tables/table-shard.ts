@@ -11,6 +11,15 @@ import { storeTable } from './store-table.ts';
  * `unavailable` while the store is unavailable; the signal's reason.
  */
 export async function tableShard(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
+  try {
+    return await makeShard(job, parts, call);
+  } catch (error) {
+    call.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function makeShard(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   const { range } = job.work;
   if (range === null) throw new TypeError('the assignment names no range');
   const plan = await readHeader(job, parts);

@@ -5,7 +5,9 @@ import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { runPhases } from '../../testing/run-phases.ts';
 import { Workbench } from '../../testing/workbench.ts';
 import type { AnnotateSettings } from '../../threads/annotate-settings.ts';
+import { openParts } from '../../threads/open-parts.ts';
 import type { AnnotateJob } from '../annotate-job.ts';
+import { runJob } from '../run-job.ts';
 
 let bench: Workbench;
 beforeEach(() => {
@@ -212,4 +214,48 @@ describe('regions', () => {
       expect(output.result.skipped).toEqual({ empty_region: 1 });
     }
   });
+});
+
+test('the females, males and others of a table add up to all, hemizygous males too', async () => {
+  const observations = ['X 5000000 A C 0 1', 'X 5000001 - G 1', 'Y 5000000 A T 0 1', '1 7 C G 1 0'];
+  const sexes = ['female', 'male', 'unknown', 'male', 'female'];
+  for (const [i, sex] of sexes.entries()) {
+    const regions = i < 3 ? ['X 0 9000000', 'Y 0 9000000', '1 0 50'] : undefined;
+    const set = 2 << ['female', 'male', 'unknown'].indexOf(sex);
+    await bench.sample({
+      observations: observations.slice(i > 3 ? 1 : 0),
+      ...(regions && { regions }),
+      queryMask: 1 | set,
+    });
+    bench.samples[i] = { ...bench.samples[i]!, sex };
+  }
+  const job = await bench.table({}, {}, 4);
+  const queries = job.work.queries.map((query) => ({ ...query, fields: ['counts', 'alleles'] }));
+  const lines = await linesOf(await make({ ...job, work: { ...job.work, queries } }, { build: 'GRCh38' }));
+  expect(lines.map((line) => line.split('\t').slice(0, 2).join(':'))).toEqual([
+    '1:8',
+    'X:5000001',
+    'X:5000001',
+    'Y:5000001',
+  ]);
+  const figure = (line: string, name: string) => Number(new RegExp(`[;\t]${name}=([0-9]+)`).exec(line)![1]);
+  for (const line of lines) {
+    for (const suffix of ['VN', 'NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK', 'AC', 'AN']) {
+      const parts = ['Q2', 'Q3', 'Q4'].map((query) => figure(line, `${query}_${suffix}`));
+      expect(parts.reduce((sum, part) => sum + part)).toBe(figure(line, `Q_${suffix}`));
+    }
+  }
+  expect(figure(lines[1]!, 'Q3_NHEMI')).toBeGreaterThan(0);
+});
+
+test('a table that is interrupted ends with the reason and keeps nothing', async () => {
+  await cohort();
+  const parts = await openParts(bench.settings());
+  const controller = new AbortController();
+  const running = runJob(await bench.table(), parts, {
+    signal: controller.signal,
+    progress: () => controller.abort(new Error('cancelled')),
+  });
+  await expect(running).rejects.toThrow('cancelled');
+  expect(await bench.resultKeys()).toEqual([]);
 });
