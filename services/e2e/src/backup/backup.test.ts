@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
-import { annotateAll, answersOf, beginCohort, beginJoint } from '@varfreq/harness/system/installation-answers';
+import {
+  annotateAll,
+  answersOf,
+  beginCohort,
+  beginJoint,
+  tabulateAll,
+} from '@varfreq/harness/system/installation-answers';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
@@ -50,6 +56,7 @@ test('a backup taken during imports restores to an installation that finishes th
   for (const uri of await beginCohort(client, 3, 50)) await client.finish(uri);
   await client.finish(await beginJoint(client, 50));
   await annotateAll(client, '/data_sources/1');
+  await tabulateAll(client);
   const running = [...(await beginCohort(client, 2, 60_000)), await beginJoint(client, 60_000)];
   const { code, output } = await backup('data', ['create']);
   expect([code, output]).toEqual([0, expect.stringMatching(/complete, \d+ objects of \d+ bytes, \d+ of them new/)]);

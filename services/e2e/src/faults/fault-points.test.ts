@@ -13,6 +13,10 @@ const points: readonly { parts: readonly Part[]; point: string }[] = [
     parts: ['annotations'] as const,
     point,
   })),
+  ...['before-done', 'before-publish-commit', 'while-annotating', 'after-result-put'].map((point) => ({
+    parts: ['tables'] as const,
+    point,
+  })),
   ...finishing.slice(2).map((point) => ({ parts: ['resubmissions'] as const, point })),
   { parts: allParts, point: 'after-garbage-removed' },
 ];

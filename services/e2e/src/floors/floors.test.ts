@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Api, items } from '@varfreq/harness/system/api';
 import { queries, resultOf } from '../annotations/annotate.ts';
@@ -53,7 +54,7 @@ afterAll(async () => {
   await tested?.stop();
 });
 
-/** Every path to figures; of an annotation, the answer to its creation. */
+/** Every path to figures; of an annotation or a table, the answer to its creation. */
 const paths = {
   variant: (user: Api, expression: string) =>
     user.get(`/variants/${encodeURIComponent(keys[0])}`, jsonQuery({ queries: queries({ Q: expression }) })),
@@ -64,6 +65,8 @@ const paths = {
     }),
   'annotation of a VCF': (user: Api, expression: string) => annotation(user, 'vcf', expression),
   'annotation of a BED': (user: Api, expression: string) => annotation(user, 'bed', expression),
+  'frequency table': (user: Api, expression: string) =>
+    user.post('/frequency_tables/', { queries: queries({ Q: expression }) }),
 };
 const names = Object.keys(paths) as (keyof typeof paths)[];
 
@@ -158,6 +161,21 @@ describe('carriers that are fewer than VARFREQ_MIN_CARRIERS', () => {
     expect(one).not.toHaveProperty('below');
     expect((await figures(owner, few))[0]).toMatchObject({ coverage: 2, frequency: 0.5, carriers: 1, below: 0 });
     expect((await figures(owner, all))[0]).toMatchObject({ coverage: 6, frequency: 0, below: 1 });
+  });
+
+  test('are not listed in a frequency table, but for administrators', async () => {
+    const positions = async (user: Api) => {
+      const body = { queries: queries({ Q: all }), format: 'csv' };
+      const { uri, data_source } = (await user.post('/frequency_tables/', body)).expect(201).entity<Tasked>();
+      expect(await user.finish(uri)).toMatchObject({ state: 'succes' });
+      const [, ...rows] = gunzipSync(await user.download(data_source.uri))
+        .toString()
+        .trimEnd()
+        .split('\n');
+      return rows.map((row) => row.split(',')[1]);
+    };
+    expect(await positions(other)).toEqual(['200']);
+    expect(await positions(tested.api)).toEqual(['100', '200', '900']);
   });
 
   test('count as none in the list of a region, which names the variant', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { items } from '@varfreq/harness/system/api';
 import { useSystem } from '../protocol/session.ts';
@@ -100,5 +100,27 @@ useSystem('genes', { VARFREQ_GENES: path, VARFREQ_MAX_REGION_BASES: '5000' }, (s
 
   test('a gene in two places is a region on one of its chromosomes', async () => {
     (await variantsIn({ gene: 'SHOX', chromosome: 'chrY' })).expect(416);
+  });
+
+  test('a frequency table of genes shows and lists their places', async () => {
+    const queries = ['ann', 'bob'].map((name) => ({ name, expression: `sample:${cohort[name as 'ann' | 'bob']}` }));
+    const make = (regions: readonly object[]) =>
+      session.admin.post('/frequency_tables/', { queries, regions, format: 'csv' });
+    const created = (await make([{ gene: 'SCN5A' }, { gene: 'shox', chromosome: 'Y' }])).expect(201);
+    const table = created.entity<{ uri: string; regions: unknown; data_source: { uri: string } }>();
+    expect(table.regions).toEqual([
+      { chromosome: contig, begin: 100, end: 300 },
+      { chromosome: 'Y', begin: 15, end: 19 },
+    ]);
+    expect(await session.admin.finish(table.uri)).toMatchObject({ state: 'succes' });
+    const [, ...rows] = gunzipSync(await session.admin.download(table.data_source.uri))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const positions = rows.map((row) => Number(row.split(',')[1]));
+    expect(positions.length).toBeGreaterThan(0);
+    for (const position of positions) expect(position >= 100 && position <= 300).toBe(true);
+    const { message } = (await make([{ gene: 'SCN5A' }, { gene: 'SHOX' }])).expect(400).error();
+    expect(message).toMatch(/^regions\[1\]\.gene: "SHOX" is in several places/);
   });
 });

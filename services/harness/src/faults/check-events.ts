@@ -53,7 +53,9 @@ export async function checkEvents(target: KillableCluster, lostUpTo: number): Pr
 
 /** Against the resources: a task's last event is its state, and every epoch was submitted once and ended once at most. */
 function checkResources(committed: readonly CommittedEvent[], resources: readonly Resource[]): void {
-  const tasked = committed.filter(({ type }) => /^(import|joint_import|annotation)\.(?!progress)/.test(type));
+  const tasked = committed.filter(({ type }) =>
+    /^(import|joint_import|annotation|frequency_table)\.(?!progress)/.test(type),
+  );
   const ofSubject = Map.groupBy(tasked, ({ subject }) => subject);
   const present = new Map(resources.map((resource) => [resource.subject, resource]));
   for (const subject of present.keys()) same(`events of ${subject}`, ofSubject.has(subject), true);
@@ -106,7 +108,8 @@ async function resourcesOf(target: KillableCluster): Promise<Resource[]> {
     `SELECT r.subject, t.state, t.epoch FROM tasks t JOIN (
        SELECT task_id, CASE kind WHEN 'variation' THEN '/variations/' ELSE '/coverages/' END || id AS subject FROM imports
        UNION ALL SELECT task_id, '/joint_imports/' || id FROM joint_imports
-       UNION ALL SELECT task_id, '/annotations/' || id FROM annotations) r ON r.task_id = t.id`,
+       UNION ALL SELECT task_id, '/annotations/' || id FROM annotations
+       UNION ALL SELECT task_id, '/frequency_tables/' || id FROM frequency_tables) r ON r.task_id = t.id`,
   );
 }
 

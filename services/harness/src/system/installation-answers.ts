@@ -51,9 +51,14 @@ export async function annotateAll(api: Api, dataSource: string): Promise<void> {
   await api.finish(await create(api, '/annotations/', { data_source: dataSource, queries }));
 }
 
+/** Makes a frequency table of all samples, and waits for the end. */
+export async function tabulateAll(api: Api): Promise<void> {
+  await api.finish(await create(api, '/frequency_tables/', { queries: [{ name: 'ALL', expression: '*' }] }));
+}
+
 const collections = [
   ...['users', 'groups', 'tokens', 'samples', 'data_sources'],
-  ...['variations', 'coverages', 'joint_imports', 'annotations'],
+  ...['variations', 'coverages', 'joint_imports', 'annotations', 'frequency_tables'],
 ];
 
 /** A resource without what depends on when its task ran: its times, and what else had ended by then. */

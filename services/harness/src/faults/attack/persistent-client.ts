@@ -65,10 +65,11 @@ export class PersistentClient {
     }
   }
 
-  /** The annotated file of a finished annotation, uncompressed. */
+  /** The annotated file of a finished annotation, or a finished frequency table, uncompressed. */
   async annotated(uri: string): Promise<string> {
-    const { annotated_data_source: result } = await this.get<{ annotated_data_source: { uri: string } }>(uri);
-    const answer = await this.#target.request((api) => api.get(`${result.uri}/data`), 200);
+    type Shown = Record<'annotated_data_source' | 'data_source', { uri: string } | undefined>;
+    const { annotated_data_source: annotated, data_source: table } = await this.get<Shown>(uri);
+    const answer = await this.#target.request((api) => api.get(`${(annotated ?? table)!.uri}/data`), 200);
     return gunzipSync(answer.bytes).toString();
   }
 }

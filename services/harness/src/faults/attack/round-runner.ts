@@ -24,7 +24,7 @@ export class RoundRunner<V extends UnreliableSystem> {
   readonly inputs: Inputs;
   readonly stable: Stable;
   /** Expected results of every round. */
-  readonly reference: { tasks: Round['tasks']; frequencies: Frequencies };
+  readonly reference: { tasks: Round['tasks']; frequencies: Frequencies; table: string };
   /** Duration of a round without faults. */
   readonly roundMs: number;
   readonly #groups: string[];
@@ -60,14 +60,15 @@ export class RoundRunner<V extends UnreliableSystem> {
     const { joint } = jointly;
     const stable = { ...files, group, variation: people[0]!.variation, joint, annotation: annotation! };
     const started = performance.now();
-    const { tasks, imported } = await playRound(client, inputs, stable, { round: 1 });
+    const { tasks, imported, tables } = await playRound(client, inputs, stable, { round: 1 });
     const roundMs = performance.now() - started;
     const ends = Object.values(tasks).flat();
     const states = ends.map(({ state }) => state);
-    same('states of undisturbed tasks', states, Array(14).fill('succes'));
+    same('states of undisturbed tasks', states, Array(15).fill('succes'));
     const frequencies = await frequenciesOf(client, stable, group);
     same('undisturbed frequencies are of four people', /Q_VN=4;Q_VF=0\.\d+/.test(frequencies.files[0]!), true);
-    const reference = { tasks, frequencies };
+    const table = comparable(await client.annotated(tables[0]!));
+    const reference = { tasks, frequencies, table };
     const groups = [jointly.group, ...imported.map((each) => each.group)];
     return new RoundRunner({ target, client, inputs, stable, roundMs, reference }, groups);
   }
@@ -78,11 +79,13 @@ export class RoundRunner<V extends UnreliableSystem> {
     await this.#check(played);
   }
 
-  async #check({ tasks, imported, annotations }: Round): Promise<void> {
+  async #check({ tasks, imported, annotations, tables }: Round): Promise<void> {
     const { client, stable, reference } = this;
     same('tasks', { ...reference.tasks, ...tasks }, reference.tasks);
     const files = await Promise.all(annotations.map((uri) => client.annotated(uri)));
     sameFiles('annotated meanwhile', files.map(comparable), reference.frequencies.files.slice(0, files.length));
+    for (const uri of tables)
+      sameText('table made meanwhile', comparable(await client.annotated(uri)), reference.table);
     const again = comparable(await client.annotated(stable.annotation));
     sameText('annotated again', again, reference.frequencies.files[0]!);
     const groups = imported.map(({ group }) => group);
@@ -127,9 +130,11 @@ export class RoundRunner<V extends UnreliableSystem> {
     return [`${objects.length} objects for ${owners} owners`, ...facts, ...objects.toSorted()].join('\n');
   }
 
-  /** Number of owners: files and results, segments, the installation. */
+  /** Number of owners: files and results, indexes of tables, segments, the installation. */
   async #owners(): Promise<number> {
-    return (await this.segments()) + (await this.client.count('/data_sources/')) + 1;
+    const counts = ['/data_sources/', '/frequency_tables/'].map((collection) => this.client.count(collection));
+    const [files, tables] = await Promise.all(counts);
+    return (await this.segments()) + files! + tables! + 1;
   }
 
   /** Number of segments that frequencies are computed from. */

@@ -15,8 +15,8 @@ export interface Stable {
 }
 
 /** Actions of a round. */
-export type Part = 'imports' | 'joint' | 'annotations' | 'resubmissions';
-export const allParts: readonly Part[] = ['imports', 'joint', 'annotations', 'resubmissions'];
+export type Part = 'imports' | 'joint' | 'annotations' | 'tables' | 'resubmissions';
+export const allParts: readonly Part[] = ['imports', 'joint', 'annotations', 'tables', 'resubmissions'];
 
 /** Results of a round. */
 export interface Round {
@@ -26,6 +26,8 @@ export interface Round {
   imported: { group: string; deleted: string }[];
   /** Annotations of the stable files over the stable group: VCF and BED. */
   annotations: string[];
+  /** Frequency tables of the stable group: sorted VCF files. */
+  tables: string[];
 }
 
 const submitted = { task: { state: 'submitted' } };
@@ -79,9 +81,11 @@ export async function importJointly(client: PersistentClient, inputs: Inputs, ro
   return { group, joint, deleted: last.variation, coverages: people.map(({ coverage }) => coverage) };
 }
 
+const queriesOf = (group: string) => [{ name: 'Q', expression: `group:${group}` }];
+
 /** Annotates the stable files over the samples of a group. */
 export async function annotateGroup(client: PersistentClient, stable: Pick<Stable, 'vcf' | 'bed'>, group: string) {
-  const queries = [{ name: 'Q', expression: `group:${group}` }];
+  const queries = queriesOf(group);
   const sources = [stable.vcf, stable.bed];
   return await Promise.all(sources.map((data_source) => client.create('/annotations/', { data_source, queries })));
 }
@@ -104,7 +108,7 @@ export async function playRound(
   { round, parts = allParts }: { round: number; parts?: readonly Part[] },
 ): Promise<Round> {
   const finish = (uris: readonly string[]) => Promise.all(uris.map((uri) => client.finish(uri)));
-  const played: Round = { tasks: {}, annotations: [], imported: [] };
+  const played: Round = { tasks: {}, annotations: [], tables: [], imported: [] };
   const plays: Record<Part, () => Promise<void>> = {
     async imports() {
       const { group, people } = await importPeople(client, inputs, round);
@@ -123,6 +127,11 @@ export async function playRound(
       const uris = await annotateGroup(client, stable, stable.group);
       played.annotations.push(...uris);
       played.tasks.annotations = await finish(uris);
+    },
+    async tables() {
+      const table = await client.create('/frequency_tables/', { queries: queriesOf(stable.group) });
+      played.tables.push(table);
+      played.tasks.tables = await finish([table]);
     },
     async resubmissions() {
       const uris = [stable.variation, stable.joint, stable.annotation];
