@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { figuresOf } from './figures.ts';
 import { exactTest, excessHeterozygotes, hardyWeinberg } from './hardy-weinberg.ts';
 
-const countsOf = (none: number, het: number, hom: number) => ({
-  coverage: none + het + hom,
+const countsOf = (none: number, het: number, hom: number, haploidNone = 0, hemi = 0) => ({
+  coverage: none + het + hom + haploidNone + hemi,
   het,
   hom,
-  hemi: 0,
+  hemi,
   unknown: 0,
-  haploid: 0,
+  haploid: haploidNone + hemi,
 });
 
 describe('people with known genotypes, all of them covered', () => {
@@ -20,15 +20,19 @@ describe('people with known genotypes, all of them covered', () => {
     .split('\n')
     .map((line) => line.split('\t').map(Number));
 
-  test('have the alleles and tests that bcftools +fill-tags has, which calculates with 24 bits', () => {
+  test('have the carriers, alleles and tests that bcftools +fill-tags has, which calculates with 24 bits, of haploid calls too', () => {
     expect(rows.length).toBeGreaterThan(150);
-    for (const [none, het, hom, ...wanted] of rows) {
-      const found = figuresOf(countsOf(none!, het!, hom!), { fields: ['alleles', 'hwe'] });
+    expect(rows.filter(([, , , none, hemi]) => none! + hemi! > 0).length).toBeGreaterThan(30);
+    for (const [none, het, hom, haploidNone, hemi, ...wanted] of rows) {
+      const counts = countsOf(none!, het!, hom!, haploidNone, hemi);
+      const found = figuresOf(counts, { fields: ['counts', 'alleles', 'hwe'] });
+      const { carriersHet, carriersHom, carriersHemi } = found;
       const { alleleCount, alleleNumber, alleleFrequency, hwe, excessHet } = found;
-      const values = [alleleCount, alleleNumber, alleleFrequency, hwe, excessHet];
+      const carriers = [carriersHet, 2 * carriersHom!, carriersHemi]; // AC_Hom is of alleles
+      const values = [...carriers, alleleCount, alleleNumber, alleleFrequency, hwe, excessHet];
       values.forEach((value, at) => {
         const isNear = Math.abs(value! - wanted[at]!) <= 1e-5 * wanted[at]! + 1e-44;
-        expect({ genotypes: [none, het, hom], at, value, isNear }).toMatchObject({ isNear: true });
+        expect({ genotypes: [none, het, hom, haploidNone, hemi], at, value, isNear }).toMatchObject({ isNear: true });
       });
     }
   });
