@@ -69,7 +69,7 @@ test('a backup taken during imports restores to an installation that finishes th
 
 test('the next backup copies only new objects, and backups beyond the limit are removed with their objects', async () => {
   const client = api(system.url, system.adminAuth);
-  for (const uri of ['/samples/7', '/data_sources/11', '/data_sources/12']) (await client.delete(uri)).expect(204);
+  for (const uri of ['/samples/7', '/data_sources/12', '/data_sources/13']) (await client.delete(uri)).expect(204);
   const { code, output } = await backup('data', ['create'], { VARFREQ_BACKUP_KEEP: '1' });
   expect(code).toBe(0);
   const [, objects, copied] = /complete, (\d+) objects of \d+ bytes, (\d+) of them new/.exec(output)!;
