@@ -1,11 +1,9 @@
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Refused } from '@varfreq/client/errors';
 import type { Annotation } from '@varfreq/client/resources';
 import { readQueries } from '../names/queries.ts';
 import type { Session } from '../session/session.ts';
-import { Problem } from '../terminal/problem.ts';
-import { downloadTo, uploadFile } from '../work/transfers.ts';
+import { downloadIndex, downloadTo, requireNoTerminal, uploadFile } from '../work/transfers.ts';
 import { Undo } from '../work/undo.ts';
 import { watch } from '../work/watch.ts';
 
@@ -29,13 +27,7 @@ export async function annotate(session: Session, input: string, options: Annotat
   const client = await session.client();
   const isStored = input.startsWith('/data_sources/');
   if (!isStored && input !== '-') await access(input);
-  if (options.output === '-' && process.stdout.isTTY) {
-    throw new Problem(
-      'usage',
-      'the result is compressed, and not for a terminal',
-      'Give -o FILE, or a pipe: | gzip -dc',
-    );
-  }
+  requireNoTerminal(options.output);
   const undo = new Undo(session);
   await undo.around(async () => {
     const filetype = options.type ?? (/\.bed(\.b?gz)?$/i.test(input) ? 'bed' : 'vcf');
@@ -50,8 +42,7 @@ export async function annotate(session: Session, input: string, options: Annotat
     undo.add(annotation.uri);
     const done = await watch<Annotation>(session, annotation.uri, `${basename(input)}, annotation`);
     await downloadTo(session, `${result}/data`, options.output);
-    if (options.index && /\.gz$/.test(options.output) && filetype === 'vcf')
-      await downloadIndex(session, result, `${options.output}.tbi`);
+    if (options.index && filetype === 'vcf') await downloadIndex(session, result, options.output);
     session.screen.bars.stop();
     report(session, { done, result, options });
     if (options.keep) undo.keep();
@@ -67,13 +58,4 @@ function report(
   const kept = options.keep ? { annotation: done.uri, data_source: result } : {};
   const shown = { output: options.output, result: done.task.result, ...kept };
   screen.result(shown, () => `${options.output}: ${done.task.result?.variants ?? 0} variants annotated`);
-}
-
-/** Files that are not sorted have none. */
-async function downloadIndex(session: Session, result: string, out: string): Promise<void> {
-  try {
-    await downloadTo(session.withScreen(session.screen.muted()), `${result}/index`, out);
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 404) throw error;
-  }
 }

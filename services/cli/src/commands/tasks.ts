@@ -7,7 +7,7 @@ import { confirm } from '../terminal/prompt.ts';
 import { pooled } from '../work/pooled.ts';
 import { resultText, watch } from '../work/watch.ts';
 
-const taskPath = /^\/(variations|coverages|annotations|joint_imports)\/\d+$/;
+const taskPath = /^\/(variations|coverages|annotations|joint_imports|frequency_tables)\/\d+$/;
 const parallelLists = 8;
 
 /** Options of `tasks ls`. */
@@ -61,7 +61,10 @@ async function listsOf(session: Session, sample: string | undefined): Promise<Li
   if (sample !== undefined) return imports({ sample: await resolve(session, 'samples', sample) });
   const user = (await session.me()).uri;
   const client = await session.client();
-  const lists: List[] = ['/annotations/', '/joint_imports/'].map((path) => ({ path, query: { user } }));
+  const lists: List[] = ['/annotations/', '/frequency_tables/', '/joint_imports/'].map((path) => ({
+    path,
+    query: { user },
+  }));
   for await (const { uri } of client.list<Link>('/samples/', { query: { user } }))
     lists.push(...imports({ sample: uri }));
   return lists;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +26,14 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 const name = { name: 'varfreq', version, description, license };
-const manifest = { ...name, type: 'module', engines: { node: '>=20.10' }, bin: { varfreq: 'varfreq.mjs' } };
+const manifest = {
+  ...name,
+  type: 'module',
+  engines: { node: '>=20.10' },
+  bin: { varfreq: 'varfreq.mjs' },
+  man: './varfreq.1',
+};
 await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+await writeFile(join(folder, 'varfreq.1'), execFileSync(process.execPath, [join(folder, 'varfreq.mjs'), 'man']));
 await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), licencesOf(root, Object.keys(metafile.inputs)));
 await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { type AnnotateOptions, annotate } from '../commands/annotate.ts';
+import { type ExportOptions, exportTable } from '../commands/export.ts';
 import { carriers, type FrequencyOptions, frequencies } from '../commands/frequencies.ts';
 import { importJoint, type JointOptions } from '../commands/import-joint.ts';
 import { type ImportOptions, importSample } from '../commands/import-sample.ts';
@@ -17,6 +18,7 @@ const fieldsText = 'more figures, with commas between: counts, alleles, confiden
 export function addDataCommands(program: Command, act: Acting): void {
   addImport(program, act);
   addAnnotate(program, act);
+  addExport(program, act);
   withQueries(program.command('freq'))
     .description('frequencies of a variant, or of the variants of a region or gene')
     .argument('[variant]', "such as 'chr1:10130 G>A', 1-10130-G-A or NC_000001.11:g.10130G>A")
@@ -82,4 +84,19 @@ function addAnnotate(program: Command, act: Acting): void {
     .option('--no-index', 'do not write the tabix index beside the output')
     .option('--keep', 'keep input and result on the server')
     .action(act((session, [input], options: AnnotateOptions) => annotate(session, input!, options)));
+}
+
+function addExport(program: Command, act: Acting): void {
+  withQueries(program.command('export'))
+    .description('write all variants that samples carry with their frequencies')
+    .option('-f, --fields <names>', fieldsText, words)
+    .option('--missing-as-dot', 'write . instead of 0 where none is covered')
+    .option('--min-carriers <number>', 'only variants with this many carriers in one of the sets', count)
+    .addOption(new Option('--format <format>', 'default: by the name of the output, vcf').choices(['vcf', 'csv']))
+    .addOption(many('-r, --region <place>', 'only there, such as chr1:10000-20000'))
+    .addOption(many('-g, --gene <name>', 'only there, where the server knows genes'))
+    .option('--regions <file>', 'only in the regions of a BED file')
+    .option('-o, --output <file>', 'compressed; - is standard output', '-')
+    .option('--no-index', 'do not write the tabix index beside the output')
+    .action(act((session, _, options: ExportOptions) => exportTable(session, options)));
 }

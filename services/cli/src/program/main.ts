@@ -23,10 +23,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 );
 
 let screen = new Screen({ json: process.argv.includes('--json'), quiet: false }, process);
-const program = createProgram((options) => {
-  screen = new Screen({ json: options.json ?? false, quiet: options.quiet ?? false }, process);
-  return new Session(options, { screen, signal: interruption.signal, environment: readEnvironment() });
-}, packageJson.version);
+const program = createProgram({
+  newSession(options) {
+    screen = new Screen({ json: options.json ?? false, quiet: options.quiet ?? false }, process);
+    return new Session(options, { screen, signal: interruption.signal, environment: readEnvironment() });
+  },
+  version: packageJson.version,
+  print: (text) => screen.print(text),
+});
 
 try {
   await program.parseAsync();

@@ -1,11 +1,22 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
+import { doctor } from '../commands/doctor.ts';
+import { candidates, completions, type Shell } from '../shells/completion.ts';
+import { manPage } from '../shells/man-page.ts';
 import { acting, type NewSession } from './act.ts';
 import { addDataCommands } from './data-commands.ts';
 import { addDirectoryCommands, addLoginCommands, addTaskCommands } from './directory-commands.ts';
 import { count } from './options.ts';
 
-/** The commands and their options; they run in sessions made by `newSession`. */
-export function createProgram(newSession: NewSession, version: string): Command {
+/** Parts of the program. */
+export interface ProgramParts {
+  newSession: NewSession;
+  version: string;
+  /** Writes to standard output. */
+  print(text: string): void;
+}
+
+/** The commands and their options. */
+export function createProgram({ newSession, version, print }: ProgramParts): Command {
   const act = acting(newSession);
   const program = new Command('varfreq')
     .description('Variant frequencies over any set of samples, coverage included')
@@ -22,5 +33,27 @@ export function createProgram(newSession: NewSession, version: string): Command 
   addDataCommands(program, act);
   addDirectoryCommands(program, act);
   addTaskCommands(program, act);
+  program
+    .command('doctor')
+    .description('check configuration, server and login')
+    .action(act((session) => doctor(session)));
+  addShellCommands(program, print);
   return program;
+}
+
+function addShellCommands(program: Command, print: (text: string) => void): void {
+  const shells = Object.keys(completions);
+  program
+    .command('completion')
+    .description('print the completion of a shell: eval "$(varfreq completion bash)"')
+    .addArgument(new Argument('<shell>').choices(shells))
+    .action((shell: Shell) => print(completions[shell]));
+  program
+    .command('man')
+    .description('print the manual page')
+    .action(() => print(manPage(program)));
+  program
+    .command('__complete', { hidden: true })
+    .argument('[words...]')
+    .action((words: string[]) => print(candidates(program, words).join('\n')));
 }

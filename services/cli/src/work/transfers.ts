@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { Refused } from '@varfreq/client/errors';
 import type { Link } from '@varfreq/client/resources';
 import type { Session } from '../session/session.ts';
 import { amount } from '../terminal/amounts.ts';
+import { Problem } from '../terminal/problem.ts';
 
 /** Of an upload. */
 export interface UploadPlan {
@@ -57,4 +59,21 @@ export async function downloadTo(session: Session, path: string, out: string): P
     throw error;
   }
   track.done(`${amount(received)}B downloaded`);
+}
+
+/** Downloads the tabix index of a result beside its file; files that are not sorted have none. Errors: as `downloadTo`. */
+export async function downloadIndex(session: Session, result: string, output: string): Promise<void> {
+  if (!output.endsWith('.gz')) return;
+  try {
+    await downloadTo(session.withScreen(session.screen.muted()), `${result}/index`, `${output}.tbi`);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 404) throw error;
+  }
+}
+
+/** Errors: `Problem` when compressed bytes would go to a terminal. */
+export function requireNoTerminal(output: string): void {
+  if (output !== '-' || !process.stdout.isTTY) return;
+  const remedy = 'Give -o FILE, or a pipe: | gzip -dc';
+  throw new Problem('usage', 'the result is compressed, and not for a terminal', remedy);
 }

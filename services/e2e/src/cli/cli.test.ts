@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { directoryTests } from './directory.ts';
+import { exportTests } from './exporting.ts';
 import { importTests } from './importing.ts';
 import { installTests } from './installing.ts';
 import { loginTests } from './login.ts';
@@ -21,5 +22,6 @@ installTests(theCommand);
 loginTests(theCommand);
 importTests(theCommand);
 queryTests(theCommand);
+exportTests(theCommand);
 directoryTests(theCommand);
 terminalTests(theCommand);
