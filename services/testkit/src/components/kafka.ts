@@ -5,6 +5,7 @@ import { startBroker, type TestKafka } from './kafka/broker.ts';
 import type { KafkaAdmin } from './kafka/broker-settings.ts';
 
 export type { TestKafka } from './kafka/broker.ts';
+export { kafkaJars } from './kafka/jars.ts';
 
 /** Options of a broker. */
 export interface KafkaOptions {

@@ -24,6 +24,9 @@ const versitygw: GoProgram = {
   sum: 'h1:au+wI+aybno/STsQiSm35Uu6Q6iK5MWReQxgO6SEMFc=',
 };
 
+/** Path of MinIO's program. Errors: Go missing, with the remedy. */
+export const minioProgram = (): Promise<string> => goProgram(minio);
+
 /** An empty S3 store. */
 export interface TestS3 extends StoreAddress {
   /** Stops the store, keeping its data. */

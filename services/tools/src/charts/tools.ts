@@ -17,15 +17,20 @@ export interface ChartTools {
   schemas: string;
 }
 
-/** Fetches and builds the tools missing from the cache. Errors: Go is missing, a checksum mismatch, a failed build. */
-export async function fetchChartTools(): Promise<ChartTools> {
-  const helm = await goProgram({
+/** Path of Helm, built if it is not in the cache. Errors: as `fetchChartTools`. */
+export function fetchHelm(): Promise<string> {
+  return goProgram({
     name: 'helm',
     module: 'helm.sh/helm/v4',
     folder: 'cmd/helm',
     version: 'v4.2.4',
     sum: 'h1:qIysMI0JpTC4WXf3AQ99V6rZGT0+gO0Ww8IOnnUnaZk=',
   });
+}
+
+/** Fetches and builds the tools missing from the cache. Errors: Go is missing, a checksum mismatch, a failed build. */
+export async function fetchChartTools(): Promise<ChartTools> {
+  const helm = await fetchHelm();
   const kubeconform = await goProgram({
     name: 'kubeconform',
     module: 'github.com/yannh/kubeconform',

@@ -61,6 +61,8 @@ const settings = [
   'charts/varfreq/files/smoke.mjs',
   'services/testkit/src/components/config.ts',
   'services/cli/src/config.ts',
+  'services/tools/src/kubernetes/node/node.sh',
+  'services/tools/src/kubernetes/node/build.sh',
 ]
   .map(readPage)
   .join('\n');

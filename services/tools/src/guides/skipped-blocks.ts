@@ -112,6 +112,24 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     proof: [`${charts}/validate.charts.test.ts`, 'services/e2e/src/smoke/smoke.test.ts'],
   },
   {
+    page: 'services/tools/src/kubernetes/README.md',
+    has: 'test:kubernetes',
+    why: 'needs root and builds Kubernetes: started by hand before a release',
+    proof: ['services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+  },
+  {
+    page: 'services/tools/src/kubernetes/README.md',
+    has: './node.sh up',
+    why: 'needs root and builds Kubernetes: started by hand before a release',
+    proof: ['services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+  },
+  {
+    page: 'charts/varfreq/README',
+    has: 'helm uninstall',
+    why: 'needs a cluster: test:kubernetes, started by hand before a release, runs both commands',
+    proof: ['services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+  },
+  {
     page: 'k8s/README.md',
     has: 'docker buildx build',
     why: 'needs containers: test:images, started by hand where they are available, builds and runs the same file',

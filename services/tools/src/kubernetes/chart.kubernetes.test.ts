@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Api } from '@varfreq/harness/system/api';
+import { stringify } from 'yaml';
+import { asAdmin, Namespace } from './cluster.ts';
+import { chartValues } from './images.ts';
+import { annotateTour, failuresDuring, importTour, running, startLongImport, tourResult } from './tour.ts';
+
+// The chart with bundled services, as its README installs it, and an operator's day.
+const varfreq = new Namespace('varfreq-chart');
+const disks = ['kafka', 'minio', 'postgresql'].map((name) => `persistentvolumeclaim/data-varfreq-${name}-0`);
+let folder: string;
+let values: string;
+let client: Api;
+let sample: string;
+
+const install = () =>
+  varfreq.helm('install', 'varfreq', 'charts/varfreq', '--wait', '--timeout', '10m', '--values', values);
+const log = (what: string, began: number) =>
+  console.log(`${what}: ${Math.round((performance.now() - began) / 1000)} s`);
+
+async function connect(): Promise<Api> {
+  return asAdmin(await varfreq.nodeUrl(), await varfreq.password('varfreq-secrets'));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'varfreq-values-'));
+  values = join(folder, 'values.yaml');
+  await writeFile(values, stringify({ ...chartValues, gateway: { service: { type: 'NodePort' } } }));
+  await varfreq.create();
+  const began = performance.now();
+  await install();
+  log('installed', began);
+  client = await connect();
+  sample = await importTour(client);
+});
+afterAll(async () => {
+  await varfreq.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('helm test passes, and --logs shows what it has checked', async () => {
+  const began = performance.now();
+  expect(await varfreq.helm('test', 'varfreq', '--logs')).toContain('the smoke test passed');
+  log('helm test', began);
+});
+
+test("the README's tour gives its numbers through a port of the node, and through port-forward", async () => {
+  expect(await annotateTour(client, sample)).toEqual(tourResult);
+  const password = await varfreq.password('varfreq-secrets');
+  const through = await varfreq.forwarded(async (url) => {
+    return (await asAdmin(url, password).list('/samples/')).expect(200, 206).items();
+  });
+  expect(through.map(({ uri }) => uri)).toContain(sample);
+});
+
+test('an import ends with succes although its parser is killed in the middle', async () => {
+  const uri = await startLongImport(client, 5_000_000);
+  await running(client, uri);
+  const began = performance.now();
+  await varfreq.kill('parser');
+  await running(client, uri);
+  expect(await client.finish(uri, { timeoutMs: 900_000 })).toMatchObject({
+    state: 'succes',
+    result: { records: 5_000_000 },
+  });
+  log('import after its parser was killed', began);
+});
+
+test('parsers are scaled to three and back to one, and imports succeed throughout', async () => {
+  const first = await startLongImport(client, 200_001);
+  await varfreq.kubectl('scale', 'deployment/varfreq-parser', '--replicas=3');
+  await varfreq.rolledOut();
+  expect(await varfreq.podsOf('parser')).toHaveLength(3);
+  const second = await startLongImport(client, 200_002);
+  await varfreq.kubectl('scale', 'deployment/varfreq-parser', '--replicas=1');
+  for (const uri of [first, second])
+    expect(await client.finish(uri, { timeoutMs: 600_000 })).toMatchObject({ state: 'succes' });
+});
+
+test('no request fails while an upgrade replaces every pod', async () => {
+  const before = await varfreq.podsOf('gateway');
+  const args = ['varfreq', 'charts/varfreq', '--reset-then-reuse-values', '--set', 'logLevel=debug'];
+  const { sent, failed } = await failuresDuring(client, async () => {
+    await varfreq.helm('upgrade', ...args, '--wait', '--timeout', '15m');
+  });
+  console.log(`${sent} requests during the upgrade`);
+  expect(failed).toEqual([]);
+  expect(sent).toBeGreaterThan(10);
+  expect(await varfreq.podsOf('gateway')).not.toEqual(expect.arrayContaining(before));
+});
+
+test('a drain evicts every service within its budget, and afterwards all is as before', async () => {
+  await varfreq.kubectl(
+    ...['drain', 'node1', '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=15m'],
+    ...['--pod-selector', `${varfreq.selector},app.kubernetes.io/component notin (migrate,smoke-test)`],
+  );
+  await varfreq.kubectl('uncordon', 'node1');
+  await varfreq.rolledOut();
+  client = await connect();
+  expect(await annotateTour(client, sample)).toEqual(tourResult);
+});
+
+test('a release that cannot be scheduled is upgraded away', async () => {
+  const set = (cpus: string) => ['--reset-then-reuse-values', '--set-string', `parser.resources.requests.cpu=${cpus}`];
+  const upgrade = ['upgrade', 'varfreq', 'charts/varfreq'];
+  await varfreq.helm(...upgrade, ...set('64'));
+  await varfreq.unschedulable('parser');
+  await varfreq.helm(...upgrade, ...set('100m'), '--wait', '--timeout', '10m');
+});
+
+test('helm uninstall keeps disks and Secrets, a new release continues with them, and one command removes them', async () => {
+  await varfreq.helm('uninstall', 'varfreq', '--wait', '--timeout', '15m');
+  const kept = await varfreq.leftOnly(/^(persistentvolumeclaim|secret)\/|smoke-test$/);
+  expect(kept).toEqual(expect.arrayContaining([...disks, 'secret/varfreq-secrets', 'secret/varfreq-bundled']));
+  await install();
+  client = await connect();
+  expect(await annotateTour(client, sample)).toEqual(tourResult);
+  await varfreq.helm('uninstall', 'varfreq', '--wait', '--timeout', '15m');
+  const kinds = 'pods,configmaps,secrets,persistentvolumeclaims';
+  await varfreq.kubectl('delete', kinds, '--selector', 'app.kubernetes.io/instance=varfreq');
+  expect(await varfreq.leftOnly(/^$/)).toEqual([]);
+});

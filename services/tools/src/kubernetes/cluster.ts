@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
+import { inheritedEnvironment } from '@varfreq/testkit/components/config';
+import { runTool } from '@varfreq/testkit/components/run-tool';
+import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
+import { freePort } from '@varfreq/testkit/processes/free-port';
+import { projectRoot } from '../charts/render.ts';
+import { testNode } from './config.ts';
+
+const remedy = 'start these tests with node services/run.mjs test:kubernetes';
+
+/** The node of this run. Errors: started without it. */
+export function theNode() {
+  if (testNode === undefined) throw new Error(remedy);
+  return testNode;
+}
+
+/** A namespace of the node, and what operators do there. */
+export class Namespace {
+  readonly name: string;
+  readonly selector = 'app.kubernetes.io/instance=varfreq';
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Runs kubectl in the namespace; returns its output. Errors: its own. */
+  kubectl(...args: readonly string[]): Promise<string> {
+    return runTool({ command: theNode().kubectl, remedy }, ['--namespace', this.name, ...args], { cwd: projectRoot });
+  }
+
+  /** Runs Helm in the namespace; returns its output. Errors: its own. */
+  helm(...args: readonly string[]): Promise<string> {
+    return runTool({ command: theNode().helm, remedy }, [...args, '--namespace', this.name], { cwd: projectRoot });
+  }
+
+  /** Creates it; it admits only pods that pass Pod Security "restricted". */
+  async create(): Promise<void> {
+    await this.kubectl('create', 'namespace', this.name);
+    await this.kubectl('label', 'namespace', this.name, 'pod-security.kubernetes.io/enforce=restricted');
+  }
+
+  /** Removes it with everything in it, without waiting for pods to finish. */
+  async remove(): Promise<void> {
+    await this.kubectl('delete', 'namespace', this.name, '--ignore-not-found', '--wait=false');
+    await this.kubectl('delete', 'pods', '--all', '--grace-period=0', '--force');
+    await this.kubectl('delete', 'namespace', this.name, '--ignore-not-found');
+  }
+
+  /** Waits until every Deployment has replaced its pods. */
+  async rolledOut(): Promise<void> {
+    await this.kubectl('rollout', 'status', 'deployment', '--timeout=10m');
+  }
+
+  async podsOf(component: string): Promise<string[]> {
+    const selector = `app.kubernetes.io/component=${component}`;
+    return (await this.kubectl('get', 'pods', '--selector', selector, '--output', 'name'))
+      .trim()
+      .split('\n')
+      .filter(Boolean);
+  }
+
+  /** Kills the processes of all pods of a component with SIGKILL. */
+  async kill(component: string): Promise<void> {
+    for (const pod of await this.podsOf(component)) {
+      await runTool({ command: theNode().script, remedy }, ['kill-pod', pod.replace('pod/', '')]);
+    }
+  }
+
+  /** Resolves once the scheduler has found no node for a pod of a component. */
+  async unschedulable(component: string): Promise<void> {
+    const selector = `app.kubernetes.io/component=${component}`;
+    const reasons = () =>
+      this.kubectl('get', 'pods', '--selector', selector, '--output', 'jsonpath={..conditions[*].reason}');
+    while (!(await reasons()).includes('Unschedulable')) await sleep(200);
+  }
+
+  /** Kinds and names that carry the labels of the release. */
+  async left(): Promise<string[]> {
+    const kinds = 'all,configmaps,secrets,persistentvolumeclaims,networkpolicies,poddisruptionbudgets,serviceaccounts';
+    return (await this.kubectl('get', kinds, '--selector', this.selector, '--output', 'name'))
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .toSorted();
+  }
+
+  /** Resolves with what is left once all of it has such names. */
+  async leftOnly(names: RegExp): Promise<string[]> {
+    for (;;) {
+      const left = await this.left();
+      if (left.every((name) => names.test(name))) return left;
+      await sleep(500);
+    }
+  }
+
+  /** The password of the user admin. */
+  async password(secret: string): Promise<string> {
+    const template = 'go-template={{index .data "admin-password" | base64decode}}';
+    return await this.kubectl('get', 'secret', secret, '--output', template);
+  }
+
+  /** URL of the REST API at the port of the node. */
+  async nodeUrl(): Promise<string> {
+    const port = await this.kubectl(
+      'get',
+      'service',
+      'varfreq-gateway',
+      '--output',
+      'jsonpath={.spec.ports[0].nodePort}',
+    );
+    return `http://${theNode().address}:${port}`;
+  }
+
+  /** Runs `work` with the REST API forwarded to a port of this machine. */
+  async forwarded<T>(work: (url: string) => Promise<T>): Promise<T> {
+    const port = await freePort();
+    const args = ['--namespace', this.name, 'port-forward', 'service/varfreq-gateway', `${port}:80`];
+    const child = new ChildWithOutput(theNode().kubectl, args, { env: inheritedEnvironment });
+    try {
+      await child.printed(/Forwarding from/);
+      return await work(`http://127.0.0.1:${port}`);
+    } finally {
+      await child.end('SIGTERM', 10_000);
+    }
+  }
+}
+
+/** The REST API as admin. */
+export const asAdmin = (url: string, password: string): Api => api(url, basicAuth('admin', password));

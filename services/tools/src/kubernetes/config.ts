@@ -1,0 +1,23 @@
+/** Access to the node that `node services/run.mjs test:kubernetes` started. */
+export interface TestNode {
+  /** Path of the administrator's kubeconfig. */
+  kubeconfig: string;
+  kubectl: string;
+  helm: string;
+  /** Path of node.sh. */
+  script: string;
+  /** Address of the node, at which Services of type NodePort are. */
+  address: string;
+}
+
+/** The node under test; undefined in other tests. */
+export const testNode =
+  process.env.VARFREQ_TEST_KUBERNETES === undefined
+    ? undefined
+    : (JSON.parse(process.env.VARFREQ_TEST_KUBERNETES) as TestNode);
+
+/** Environment in which tests find the node; hides the user's Helm and Kubernetes settings. */
+export function testEnvironment(node: TestNode, home: string): NodeJS.ProcessEnv {
+  const { PATH } = process.env;
+  return { PATH, HOME: home, TMPDIR: home, KUBECONFIG: node.kubeconfig, VARFREQ_TEST_KUBERNETES: JSON.stringify(node) };
+}

@@ -1,0 +1,90 @@
+import { chmod, copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cached } from '@varfreq/testkit/components/cache';
+import { kafkaJars } from '@varfreq/testkit/components/kafka';
+import { runTool } from '@varfreq/testkit/components/run-tool';
+import { minioProgram } from '@varfreq/testkit/components/s3';
+import { type Engine, openEngine } from '../images/engine.ts';
+
+/** PostgreSQL, Kafka and MinIO in one image, called as those of the chart's defaults are. */
+export const dependencyImage = 'localhost/varfreq-dependencies:test';
+
+const debian = 'bookworm';
+const packages = ['postgresql-15', 'openjdk-17-jre-headless'];
+const debootstrap = { command: 'debootstrap', remedy: 'install it (debootstrap)' };
+
+/** Creates the cluster, the user and the database at the first start, as the official image of PostgreSQL does. */
+const startPostgres = `#!/bin/sh
+set -eu
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  umask 077
+  printf %s "$POSTGRES_PASSWORD" >/tmp/password
+  initdb --pgdata="$PGDATA" --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
+  rm /tmp/password
+  echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
+  echo "CREATE DATABASE \\"$POSTGRES_DB\\"" | postgres --single -D "$PGDATA" postgres
+fi
+exec postgres -D "$PGDATA" -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql
+`;
+
+const java = (mainClass: string) => `#!/bin/sh
+exec java $KAFKA_HEAP_OPTS -Dlog4j2.level=WARN -cp '/opt/kafka/libs/*' ${mainClass} "$@"
+`;
+
+const programs: Readonly<Record<string, string>> = {
+  'usr/local/bin/start-postgres': startPostgres,
+  'opt/kafka/bin/kafka-storage.sh': java('kafka.tools.StorageTool'),
+  'opt/kafka/bin/kafka-server-start.sh': java('kafka.Kafka'),
+};
+
+const dockerfile = `FROM scratch
+COPY root /
+ENV PATH=/usr/local/bin:/usr/lib/postgresql/15/bin:/usr/bin:/bin
+ENTRYPOINT ["start-postgres"]
+`;
+
+/** Path of the image's archive, made once. Errors: debootstrap, Go or Maven is missing, with the remedy. */
+export async function dependencyArchive(): Promise<string> {
+  const [jars, minio] = [await kafkaJars(), await minioProgram()];
+  const folder = await cached(`dependency-image-${debian}-1`, async (made) => {
+    const root = join(made, 'root');
+    await runTool(debootstrap, ['--variant=minbase', `--include=${packages.join(',')}`, debian, root]);
+    for (const path of ['var/cache/apt', 'var/lib/apt/lists', 'var/log', 'var/lib/postgresql', 'usr/share/doc']) {
+      await rm(join(root, path), { recursive: true, force: true });
+    }
+    await cp(jars, join(root, 'opt/kafka/libs'), { recursive: true });
+    await chmod(join(root, 'opt/kafka/libs'), 0o755); // folders of the cache are private
+    await copyFile(minio, join(root, 'usr/local/bin/minio'));
+    await addPrograms(root);
+    await writeFile(join(made, 'Dockerfile'), dockerfile);
+    await archive(made);
+    for (const name of await readdir(made)) if (name !== 'image.tar') await rm(join(made, name), { recursive: true });
+  });
+  return join(folder, 'image.tar');
+}
+
+/** The programs that the chart calls; and the user of the official image, which initdb looks up. */
+async function addPrograms(root: string): Promise<void> {
+  await mkdir(join(root, 'opt/kafka/bin'), { recursive: true });
+  for (const [path, text] of Object.entries(programs)) {
+    await writeFile(join(root, path), text);
+    await chmod(join(root, path), 0o755);
+  }
+  await writeFile(join(root, 'etc/passwd'), 'postgresql:x:999:999::/:/bin/sh\n', { flag: 'a' });
+}
+
+async function archive(folder: string): Promise<void> {
+  const engine = await openEngine();
+  try {
+    await engine.run('build', '--isolation', 'chroot', '--quiet', '--tag', dependencyImage, folder);
+    await saveImages(engine, [dependencyImage], join(folder, 'image.tar'));
+  } finally {
+    await engine.remove();
+  }
+}
+
+/** Writes images to one archive. */
+export async function saveImages(engine: Engine, images: readonly string[], path: string): Promise<void> {
+  await engine.run('save', '--multi-image-archive', '--quiet', '--output', `${path}.part`, ...images);
+  await rename(`${path}.part`, path);
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
+import { fetchHelm } from '../charts/tools.ts';
+import { type TestNode, testEnvironment } from './config.ts';
+import { dependencyArchive } from './dependency-image.ts';
+import { Node, nodeScript } from './node.ts';
+import { saveServiceImages } from './service-images.ts';
+
+// `node services/run.mjs test:kubernetes`: installs the chart and the manifests on a real node of Kubernetes, which it
+// starts on this machine and removes again, whatever happens; arguments are passed to Jest. Ends with one line of totals.
+const args = process.argv.slice(2);
+const node = new Node();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    node.down();
+    process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/** Where the node is, from the settings that `node.sh up` prints for a shell. */
+async function started(): Promise<TestNode> {
+  const helm = await fetchHelm();
+  const settings = await node.up();
+  const [, kubeconfig] = /^export KUBECONFIG=(.+)$/m.exec(settings) ?? [];
+  const [, bin] = /^export PATH=(.+):\$PATH$/m.exec(settings) ?? [];
+  const [, address] = /^# node (\S+)$/m.exec(settings) ?? [];
+  if (kubeconfig === undefined || bin === undefined || address === undefined) throw new Error(settings);
+  return { kubeconfig, helm, kubectl: join(bin, 'kubectl'), script: nodeScript, address };
+}
+
+const dir = await mkdtemp(join(tmpdir(), 'varfreq-kubernetes-'));
+try {
+  const archives = [await dependencyArchive(), join(dir, 'services.tar')];
+  await saveServiceImages(archives[1]!);
+  const found = await started();
+  await node.load(...archives);
+  const environment = (home: string) => testEnvironment(found, home);
+  const outcome = await runJest({ projects: ['kubernetes'], args, workers: 1, timeoutMs: 1_200_000, environment });
+  process.exitCode = printOutcome(outcome, args.length > 0);
+} finally {
+  node.down();
+  await rm(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Api } from '@varfreq/harness/system/api';
+import { projectRoot } from '../charts/render.ts';
+
+const example = (name: string) => readFileSync(join(projectRoot, 'services/docs/examples', name));
+
+async function create(client: Api, path: string, json: object): Promise<string> {
+  return (await client.post(path, json)).expect(200, 201).entity().uri;
+}
+
+async function succeeded(client: Api, uri: string): Promise<void> {
+  const task = await client.finish(uri, { timeoutMs: 600_000 });
+  if (task.state !== 'succes') throw new Error(`${uri}: ${JSON.stringify(task)}`);
+}
+
+async function upload(client: Api, filetype: string, data: Uint8Array | string | Blob): Promise<string> {
+  const name = `file ${filetype}`;
+  return (await client.upload({ name, filetype, data, gzipped: false })).expect(200, 201).entity().uri;
+}
+
+/** The tour of the README up to the active sample. Returns the sample. */
+export async function importTour(client: Api): Promise<string> {
+  const sample = await create(client, '/samples/', { name: 'patient 1' });
+  const calls = await upload(client, 'vcf', example('patient-1.vcf'));
+  const regions = await upload(client, 'bed', example('kit.bed'));
+  await succeeded(client, await create(client, '/variations/', { sample, data_source: calls }));
+  await succeeded(client, await create(client, '/coverages/', { sample, data_source: regions }));
+  (await client.patch(sample, { active: true })).expect(200);
+  return sample;
+}
+
+/** The tour's annotation: positions, alleles and frequencies, as the README prints them. */
+export async function annotateTour(client: Api, sample: string): Promise<string[]> {
+  const file = new Blob([gunzipSync(example('patient-2.vcf.gz'))]);
+  const other = (await client.upload({ name: 'other', filetype: 'vcf', data: file })).expect(200, 201).entity().uri;
+  const queries = [
+    { name: 'ALL', expression: '*' },
+    { name: 'REST', expression: `* and not sample:${sample}` },
+  ];
+  const uri = await create(client, '/annotations/', { data_source: other, queries });
+  await succeeded(client, uri);
+  const { annotated_data_source: made } = (await client.get(uri)).entity<{ annotated_data_source: { uri: string } }>();
+  const lines = gunzipSync(await client.download(made.uri))
+    .toString()
+    .trim()
+    .split('\n');
+  return lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([, position, , reference, observed, , , info = '']) => {
+      const figures = info.split(';').filter((field) => /_V[NF]=/.test(field));
+      return [position, reference, observed, figures.join(';')].join(' ');
+    });
+}
+
+/** What the README prints for `annotateTour`. */
+export const tourResult = [
+  '139745 T C ALL_VN=1;ALL_VF=1;REST_VN=0;REST_VF=0',
+  '140200 C G,T ALL_VN=0,0;ALL_VF=0,0;REST_VN=0,0;REST_VF=0,0',
+];
+
+const chunk = 100_000;
+const line = (position: number) => `1\t${position}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
+
+/** Begins to import a file of many variants; returns the variation. */
+export async function startLongImport(client: Api, records: number): Promise<string> {
+  const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
+  const parts: string[] = [header];
+  for (let from = 0; from < records; from += chunk) {
+    const lines = Array.from({ length: Math.min(chunk, records - from) }, (_, at) => line((from + at) * 10 + 1));
+    parts.push(lines.join(''));
+  }
+  const calls = await upload(client, 'vcf', new Blob(parts));
+  const sample = await create(client, '/samples/', { name: 'long', coverage_profile: false });
+  return await create(client, '/variations/', { sample, data_source: calls });
+}
+
+/** Resolves when a task runs. Errors: it has ended already. */
+export async function running(client: Api, uri: string): Promise<void> {
+  for (;;) {
+    const { state } = (await client.get(uri)).expect(200).entity<{ task: { state: string } }>().task;
+    if (state === 'running') return;
+    if (state !== 'waiting') throw new Error(`${uri} ended before a look at it: ${state}`);
+  }
+}
+
+/** Requests to gateway, metadata and query servers, from four clients, until `work` ends; returns those that failed. */
+export async function failuresDuring(
+  client: Api,
+  work: () => Promise<void>,
+): Promise<{ sent: number; failed: string[] }> {
+  let [sent, isOver] = [0, false];
+  const failed: string[] = [];
+  const queries = JSON.stringify({ queries: [{ name: 'ALL', expression: '*' }] });
+  const clients = Array.from({ length: 4 }, async (_, number) => {
+    while (!isOver) {
+      const variant = client.get('/variants/20:139745T%3EC', { query: { __json__: queries } });
+      const answer = await (number % 2 === 0 ? client.list('/samples/') : variant).catch((error: unknown) => error);
+      sent += 1;
+      const status = (answer as { status?: number }).status;
+      if (status !== 200 && status !== 206) failed.push(status === undefined ? String(answer) : `status ${status}`);
+    }
+  });
+  await work().finally(() => (isOver = true));
+  await Promise.all(clients);
+  return { sent, failed };
+}
