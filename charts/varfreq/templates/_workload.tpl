@@ -68,11 +68,14 @@ spec:
   {{- with .minReadySeconds }}
   minReadySeconds: {{ . }}
   {{- end }}
+  {{- /* With the values of an earlier chart (`helm upgrade --reuse-values`) there is no strategy. */}}
+  {{- $strategy := .values.strategy | default (dict "type" "RollingUpdate" "rollingUpdate" (dict "maxUnavailable" 0 "maxSurge" 1)) }}
   strategy:
-    type: RollingUpdate
+    type: {{ $strategy.type }}
+    {{- if eq $strategy.type "RollingUpdate" }}
     rollingUpdate:
-      maxUnavailable: 0
-      maxSurge: 1
+      {{- toYaml $strategy.rollingUpdate | nindent 6 }}
+    {{- end }}
   selector:
     matchLabels:
       {{- include "varfreq.selector" . | nindent 6 }}
@@ -91,10 +94,11 @@ spec:
       {{- include "varfreq.podBase" . | nindent 6 }}
       terminationGracePeriodSeconds: {{ add .preStopSeconds .stopSeconds 10 }}
       topologySpreadConstraints:
-        {{- range $key := list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+        {{- $spread := .root.Values.topologySpread }}
+        {{- range $key, $otherwise := dict "kubernetes.io/hostname" $spread.whenUnsatisfiable "topology.kubernetes.io/zone" ($spread.zones | default "ScheduleAnyway") }}
         - maxSkew: 1
           topologyKey: {{ $key }}
-          whenUnsatisfiable: {{ $.root.Values.topologySpread.whenUnsatisfiable }}
+          whenUnsatisfiable: {{ $otherwise }}
           labelSelector:
             matchLabels:
               {{- include "varfreq.selector" $ | nindent 14 }}

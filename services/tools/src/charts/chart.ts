@@ -39,7 +39,7 @@ export function refusal(values: object): string {
 function podsOf(resources: readonly Resource[]): Record<string, Resource> {
   const found = resources.flatMap((each) => {
     if (each.kind === 'Pod') return [[each.metadata.name, each.spec] as const];
-    const pod = each.spec?.template?.spec;
+    const pod = (each.spec?.jobTemplate?.spec ?? each.spec)?.template?.spec;
     return pod === undefined ? [] : [[each.metadata.name, pod] as const];
   });
   return Object.fromEntries(found);
@@ -121,6 +121,7 @@ export const everything = {
   frequencyWorker: { ...more, autoscaling: { kind: 'keda' }, threads: 8 },
   frequencyQuery: { ...more, autoscaling: { kind: 'hpa' } },
   migrate: { ...placing, extraEnv: [{ name: 'NODE_OPTIONS', value: '--trace-warnings' }] },
+  backup: { ...placing, enabled: true, existingClaim: 'backups', timeZone: 'Europe/Berlin' },
   smokeTest: { ...placing, existingSecret: 'tester', passwordKey: 'password', login: 'tester' },
   ingress: { enabled: true, className: 'nginx', hosts: ['varfreq.example.org'], tls: { secret: 'certificate' } },
   httpRoute: { enabled: true, parentRefs: [{ name: 'edge' }], hostnames: ['varfreq.example.org'] },

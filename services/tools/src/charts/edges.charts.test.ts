@@ -52,7 +52,7 @@ describe('services that are called over gRPC', () => {
     expect(spec.usages).toEqual(expect.arrayContaining(['server auth', 'client auth']));
     for (const [name, pod] of Object.entries(full.pods())) {
       const mounts = pod.volumes.map((volume: { secret?: { secretName: string } }) => volume.secret?.secretName);
-      expect(mounts.includes(spec.secretName)).toBe(!/migrate|smoke/.test(name));
+      expect(mounts.includes(spec.secretName)).toBe(!/migrate|smoke|backup/.test(name));
     }
   });
 });
@@ -103,7 +103,7 @@ test('the notes list the first three commands, with the names of the release', (
   const { out } = runChartTool('helm', args);
   const notes = out.slice(out.indexOf('NOTES:'));
   expect(notes).toMatch(
-    /1\. [\s\S]*kubectl --namespace genomes wait[\s\S]*2\. [\s\S]*helm --namespace genomes test r\n/,
+    /1\. [\s\S]*kubectl --namespace genomes wait[\s\S]*2\. [\s\S]*helm --namespace genomes test r --logs\n/,
   );
   expect(notes).toMatch(/3\. [\s\S]*port-forward service\/r-varfreq-gateway 8080:80/);
   expect(notes).toContain(`'go-template={{index .data "admin-password" | base64decode}}'`);

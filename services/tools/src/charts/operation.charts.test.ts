@@ -35,10 +35,6 @@ describe.each(components)('the Deployment of %s', (name) => {
     expect(pod.containers[0].ports).toContainEqual({ name: 'admin', containerPort: 9090 });
   });
 
-  test('is replaced pod by pod, none before its successor is ready', () => {
-    expect(spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
-  });
-
   test('is spread over nodes and zones, each rollout separately', () => {
     const keys = pod.topologySpreadConstraints.map((one: Resource) => one.topologyKey);
     expect(keys).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);

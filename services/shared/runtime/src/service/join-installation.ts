@@ -6,6 +6,8 @@ import type { Logger } from '../log.ts';
 import { retry } from '../retry.ts';
 
 const backoff = { firstMs: 200, maxMs: 5000 };
+/** Further causes are details of libraries. */
+const deepestCause = 2;
 
 /** A service that joins an installation, with its connection to metadata and its blob store. */
 export interface Joining {
@@ -21,7 +23,7 @@ export interface Joining {
 
 /**
  * Waits until metadata answers, however long that takes, and checks that the service has the same blob store and
- * reference genome as the installation. Returns true then, false when `signal` was aborted first.
+ * reference genome as the installation. Logs the problem after attempts 1, 2, 4, 8 and so on, while it waits. Returns true then, false when `signal` was aborted first.
  * Errors: `integrity_conflict` when store or genome belong to another installation.
  */
 export async function joinInstallation(joining: Joining): Promise<boolean> {
@@ -30,12 +32,27 @@ export async function joinInstallation(joining: Joining): Promise<boolean> {
     await requireStoreOf(manifest, await blobs(), signal);
     if (genomeDigest !== undefined) await manifest.registerGenome({ digest: genomeDigest }, { signal });
   };
-  const onRetry = (err: unknown): void =>
-    log.warn({ event: 'waiting_for_installation', err }, 'metadata or the blob store is unavailable');
+  let tries = 0;
+  const onRetry = (error: unknown): void => {
+    tries += 1;
+    if (!isPowerOfTwo(tries)) return;
+    const fields = { event: 'waiting_for_installation', problem: problemOf(error), tries };
+    log.warn(fields, 'metadata or the blob store is unavailable');
+  };
   try {
     await retry(join, { backoff, signal, onRetry });
   } catch (error) {
     if (!signal.aborted) throw error;
   }
   return !signal.aborted;
+}
+
+const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count));
+
+/** Messages of an error and of its first causes, in one line. */
+function problemOf(error: unknown): string {
+  const messages: string[] = [];
+  for (let each = error; each instanceof Error && messages.length < deepestCause; each = each.cause)
+    messages.push(each.message.replace(/\.$/, ''));
+  return messages.join(': ');
 }

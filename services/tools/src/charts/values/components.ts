@@ -1,5 +1,16 @@
 import { type Component, openSettings } from './component-settings.ts';
-import { closed, count, flag, kubernetes, listOf, oneOf, text, texts, type ValueSchema } from './json-schema.ts';
+import {
+  bucketFields,
+  closed,
+  count,
+  flag,
+  kubernetes,
+  listOf,
+  oneOf,
+  text,
+  texts,
+  type ValueSchema,
+} from './json-schema.ts';
 
 const resources = kubernetes('Requests and limits of processor and memory.');
 
@@ -35,10 +46,19 @@ function settings(component: Component): ValueSchema {
   return closed('Further settings of the service, by variable.', Object.fromEntries(properties));
 }
 
+const strategy = closed('How a change replaces pods.', {
+  type: oneOf('`RollingUpdate`, or `Recreate`: all at once, with an interruption.', 'RollingUpdate', 'Recreate'),
+  rollingUpdate: closed('Numbers or percentages of replicas.', {
+    maxUnavailable: { description: 'Replicas that may be unavailable.', type: ['integer', 'string'] },
+    maxSurge: { description: 'Replicas in addition, which need room on the nodes.', type: ['integer', 'string'] },
+  }),
+});
+
 function component(name: Component, title: string, own: Record<string, ValueSchema>) {
   return closed(title, {
     replicas: count('Number of replicas without autoscaling.'),
     ...own,
+    strategy,
     disruptionBudget: closed('Disruption budget for draining nodes.', {
       enabled: flag('Whether to create a PodDisruptionBudget.'),
       maxUnavailable: {
@@ -93,6 +113,18 @@ export const components: Readonly<Record<string, ValueSchema>> = {
   frequencyQuery: component('frequencyQuery', 'The service that answers variant queries.', { autoscaling: ofServing }),
   migrate: closed('The Job that brings the database schema up to date.', {
     timeoutSeconds: count('Time limit in seconds, including the wait for the database.', 1),
+    extraEnv: listOf('Further variables, as in a container.', 'object'),
+    resources,
+    ...placing,
+  }),
+  backup: closed('A CronJob that backs up database and blob store with the image of metadata.', {
+    enabled: flag('Whether to create it.'),
+    schedule: text('When, in cron format.'),
+    timeZone: text("Time zone of the schedule, such as Europe/Berlin; the cluster's when empty."),
+    keep: count('Number of backups kept.', 1),
+    existingClaim: text('PersistentVolumeClaim of the backups; none: `s3`.'),
+    s3: closed('Bucket of the backups, without `existingClaim`.', bucketFields('Bucket; must exist.')),
+    timeoutSeconds: count('Time limit in seconds.', 1),
     extraEnv: listOf('Further variables, as in a container.', 'object'),
     resources,
     ...placing,

@@ -49,16 +49,18 @@ export const listOf = (description: string, type: string): ValueSchema => ({
   items: { type },
 });
 
+/** Helm merges members of several files: null removes one of another file. */
+const removed = { type: 'null' };
 const secretKey = {
   type: 'object',
-  properties: { secret: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } },
+  properties: { secret: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 }, value: removed },
   required: ['secret', 'key'],
   additionalProperties: false,
 };
 const nothing = { type: 'object', maxProperties: 0 };
 const plain = {
   type: 'object',
-  properties: { value: { type: ['string', 'integer', 'boolean'] } },
+  properties: { value: { type: ['string', 'integer', 'boolean'] }, secret: removed, key: removed },
   required: ['value'],
   additionalProperties: false,
 };
@@ -68,3 +70,13 @@ export const field = (description: string): ValueSchema => ({ description, anyOf
 
 /** `{secret, key}` alone, by default absent: never in values. */
 export const secretField = (description: string): ValueSchema => ({ description, anyOf: [nothing, secretKey] });
+
+/** A bucket of an S3 service. */
+export const bucketFields = (bucket: string): Members => ({
+  endpoint: field("http://host:port or https://host:port; Amazon's when absent."),
+  region: field('Region of the bucket.'),
+  bucket: field(bucket),
+  pathStyle: field('Whether URLs have the bucket in the path.'),
+  accessKey: field("Access key; the pod's role when absent."),
+  secretKey: secretField('Secret key of the access key.'),
+});

@@ -1,5 +1,6 @@
 import { components } from './components.ts';
 import {
+  bucketFields,
   closed,
   count,
   field,
@@ -54,14 +55,10 @@ const connections = closed(
         frequency: kafkaUser('frequency: reads its offers.'),
       }),
     }),
-    s3: closed('Any S3 that refuses a write under a key that exists.', {
-      endpoint: field("http://host:port or https://host:port; Amazon's when absent."),
-      region: field('Region of the bucket.'),
-      bucket: field('Bucket; must exist and be dedicated.'),
-      pathStyle: field('Whether URLs have the bucket in the path.'),
-      accessKey: field("Access key; the pod's role when absent."),
-      secretKey: secretField('Secret key of the access key.'),
-    }),
+    s3: closed(
+      'Any S3 that refuses a write under a key that exists.',
+      bucketFields('Bucket; must exist and be dedicated.'),
+    ),
   },
 );
 
@@ -137,7 +134,12 @@ const { description: _, ...values } = closed('', {
     runAsUser: count('User and group id of processes.', 1),
   }),
   topologySpread: closed('Pods of a component are spread over nodes and zones.', {
-    whenUnsatisfiable: oneOf('Behaviour when spreading is impossible.', 'ScheduleAnyway', 'DoNotSchedule'),
+    whenUnsatisfiable: oneOf('Behaviour when spreading over nodes is impossible.', 'ScheduleAnyway', 'DoNotSchedule'),
+    zones: oneOf(
+      'The same for zones. With DoNotSchedule pods are scheduled only on nodes with a zone label.',
+      'ScheduleAnyway',
+      'DoNotSchedule',
+    ),
   }),
   ...components,
   ingress: closed('An Ingress to the REST API.', {
@@ -179,6 +181,12 @@ const { description: _, ...values } = closed('', {
   alerts: closed('PrometheusRules, from files/alerts.', {
     enabled: flag('Whether to create them.'),
     labels: texts('Labels that Prometheus selects them by.'),
+    runbookUrl: text(
+      'Address or path of the folder of runbooks, which alerts link to; by default that in the sources.',
+      {
+        minLength: 1,
+      },
+    ),
   }),
   dashboards: closed('ConfigMaps of Grafana dashboards, from files/dashboards.', {
     enabled: flag('Whether to create them.'),
