@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { type ClusterSystem, startClusterSystem } from '@varfreq/harness/cluster/cluster-system';
 import { startComponents } from '@varfreq/harness/cluster/components';
 import { type Replica, restart } from '@varfreq/harness/cluster/replica';
-import { type OwnedShard, parsedShards } from '@varfreq/harness/cluster/shard-owners';
+import { doneShards, type OwnedShard } from '@varfreq/harness/cluster/shard-owners';
 import { generatedFile } from '@varfreq/harness/data/files';
 import { singleSample } from '@varfreq/harness/data/records';
 import { type Api, api } from '@varfreq/harness/system/api';
@@ -50,7 +50,7 @@ async function parsersRow(system: ClusterSystem, path: string, options: ClusterB
   const again = async (owners: number): Promise<number> => {
     (await client.patch(variation, { task: { state: 'submitted' } })).expect(200);
     await succeed(client, variation);
-    const shards = parsedShards(system.replicas);
+    const shards = doneShards(system.replicas, 'parser');
     const seen = new Set(shards.map(({ owner }) => owner)).size;
     if (seen !== owners) throw new Error(`${seen} parsers took part instead of ${owners}`);
     return span(shards) / 1000;

@@ -1,6 +1,6 @@
 import type { Replica } from './replica.ts';
 
-/** A shard of an import as logged by its parser (level `info`). */
+/** A shard as logged by its worker (level `info`). */
 export interface OwnedShard {
   /** Name of the replica. */
   owner: string;
@@ -21,11 +21,11 @@ interface Line {
 }
 
 /**
- * Shards, with their parsers, of the only import that was ever split, resubmissions included: those of the newest epoch
- * that succeeded, without the plan and the seal.
+ * Shards, with their workers, of the only task of a service that was ever split, resubmissions included: those of the
+ * newest epoch that succeeded, without the plan and the seal.
  */
-export function parsedShards(replicas: readonly Replica[]): OwnedShard[] {
-  const all = replicas.filter(({ service }) => service === 'parser').flatMap((replica) => shardsOf(replica));
+export function doneShards(replicas: readonly Replica[], of: 'parser' | 'frequency'): OwnedShard[] {
+  const all = replicas.filter(({ service }) => service === of).flatMap((replica) => shardsOf(replica));
   const epoch = Math.max(...all.map((one) => one.epoch));
   const newest = all.filter((one) => one.epoch === epoch);
   const seal = Math.max(...newest.map(({ shard }) => shard));
