@@ -85,6 +85,20 @@ describe('the frequency service', () => {
     expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
   });
 
+  test('makes frequency tables, and refuses regions on contigs that the genome lacks', async () => {
+    server = await metadata.start(sharedSecret);
+    expect(await (await start(server.address)).ready).toBe(true);
+    metadata.annotate((await bench.table({ regions: [{ chromosome: 'chr1', begin: 3, end: 3 }] })).work);
+    metadata.annotate((await bench.table({ regions: [{ chromosome: '3', begin: 3, end: 3 }] })).work);
+    const endings = await metadata.ended(2);
+    const done = endings.flatMap((ending) => ('done' in ending ? ending.done : []));
+    const failed = endings.flatMap((ending) => ('failed' in ending ? ending.failed : []));
+    expect(done).toMatchObject([{ result: { records: 1, variants: 1, skipped: {} } }]);
+    const text = await bench.result({ result: {}, annotate: done[0]!.annotate! });
+    expect(text).toContain('INFO\n1\t3\t.\tT\tC\t.\t.\tQ_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    expect(failed).toMatchObject([{ transient: false, error: { code: 'invalid_regions' } }]);
+  });
+
   test('finds data under the name that it was stored with, and other spellings where no data is', async () => {
     await bench.sample({ observations: ['NC_000001.11 2 T C 1'], regions: ['NC_000001.11 0 13'] });
     metadata.ownContigs = ['NC_000001.11'];
