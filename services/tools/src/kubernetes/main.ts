@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,11 @@ import { saveServiceImages } from './service-images.ts';
 // starts on this machine and removes again, whatever happens; arguments are passed to Jest. Ends with one line of totals.
 const args = process.argv.slice(2);
 const node = new Node();
+const dir = await mkdtemp(join(tmpdir(), 'varfreq-kubernetes-'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     node.down();
+    rmSync(dir, { recursive: true, force: true });
     process.exit(128 + constants.signals[signal]);
   });
 }
@@ -30,7 +33,6 @@ async function started(): Promise<TestNode> {
   return { kubeconfig, helm, kubectl: join(bin, 'kubectl'), script: nodeScript, address };
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'varfreq-kubernetes-'));
 try {
   const archives = [await dependencyArchive(), join(dir, 'services.tar')];
   await saveServiceImages(archives[1]!);
