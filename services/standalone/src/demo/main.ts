@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { basicAuth, Client } from '@varfreq/client/client';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import { run } from '../run.ts';
 import type { System } from '../system.ts';
-import { DemoClient } from './client.ts';
 import { simulateCohort } from './simulated-cohort.ts';
 import { tour } from './tour.ts';
 
@@ -19,7 +19,7 @@ const started = await run();
 if (started !== undefined) {
   const { system } = started;
   const login = await demoUser(system, seed);
-  const client = new DemoClient(system.url, login.login, login.password);
+  const client = new Client({ url: system.url, authorization: basicAuth(login.login, login.password) });
   const cohort = simulateCohort(seed, size);
   console.log(`A cohort of ${size.people} people, seed ${seed} (npm run demo -- --seed ${seed} reproduces it):\n`);
   try {

@@ -1,6 +1,8 @@
+import { Readable, Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { MultiBar } from 'cli-progress';
-import type { DemoClient } from './client.ts';
+import type { Client } from '@varfreq/client/client';
+import type { Annotation, Link } from '@varfreq/client/resources';
+import { MultiBar, type SingleBar } from 'cli-progress';
 import { personBed, personVcf, sitesVcf } from './files.ts';
 import type { SimulatedCohort } from './simulated-cohort.ts';
 import { verifyAnnotated } from './verify.ts';
@@ -15,8 +17,8 @@ export interface Screen {
  * Registers and imports a cohort, annotates a VCF with its frequencies, compares every value with the generator's, and
  * shows some lines.
  */
-export async function tour(client: DemoClient, cohort: SimulatedCohort, screen: Screen): Promise<void> {
-  const group = await client.create('/groups/', 'group', { name: `demo cohort, seed ${cohort.seed}` });
+export async function tour(client: Client, cohort: SimulatedCohort, screen: Screen): Promise<void> {
+  const group = await client.post<Link>('/groups/', { name: `demo cohort, seed ${cohort.seed}` });
   const bars = new MultiBar({
     format,
     stream: screen.stream,
@@ -39,7 +41,7 @@ export async function tour(client: DemoClient, cohort: SimulatedCohort, screen: 
 const format = '{name} {bar} {percentage}%';
 
 async function importPerson(
-  client: DemoClient,
+  client: Client,
   cohort: SimulatedCohort,
   person: number,
   group: string,
@@ -48,38 +50,55 @@ async function importPerson(
   const name = `demo person ${person + 1}`;
   const vcf = bars.create(100, 0, { name: `${name} variation` });
   const bed = bars.create(100, 0, { name: `${name} coverage ` });
-  const sample = await client.create('/samples/', 'sample', { name, groups: [group] });
-  const variation = await client.create('/variations/', 'variation', {
+  const sample = await client.post<Link>('/samples/', { name, groups: [group] });
+  const variation = await client.post<Link>('/variations/', {
     sample: sample.uri,
-    data_source: await client.upload(`${name}.vcf`, 'vcf', personVcf(cohort, person, group)),
+    data_source: await upload(client, `${name}.vcf`, 'vcf', personVcf(cohort, person, group)),
   });
-  const coverage = await client.create('/coverages/', 'coverage', {
+  const coverage = await client.post<Link>('/coverages/', {
     sample: sample.uri,
-    data_source: await client.upload(`${name}.bed`, 'bed', personBed(cohort, person)),
+    data_source: await upload(client, `${name}.bed`, 'bed', personBed(cohort, person)),
   });
-  await client.finish(variation.uri, 'variation', (percent) => vcf.update(percent));
-  await client.finish(coverage.uri, 'coverage', (percent) => bed.update(percent));
-  await client.update(sample.uri, { active: true });
+  await finish(client, variation.uri, vcf);
+  await finish(client, coverage.uri, bed);
+  await client.patch(sample.uri, { active: true });
 }
 
-async function annotate(client: DemoClient, cohort: SimulatedCohort, group: string, screen: Screen): Promise<string> {
-  const annotation = await client.create<Annotation>('/annotations/', 'annotation', {
-    data_source: await client.upload('demo sites.vcf', 'vcf', sitesVcf(cohort)),
+async function annotate(client: Client, cohort: SimulatedCohort, group: string, screen: Screen): Promise<string> {
+  const annotation = await client.post<Annotation>('/annotations/', {
+    data_source: await upload(client, 'demo sites.vcf', 'vcf', sitesVcf(cohort)),
     queries: [{ name: 'DEMO', expression: `group:${group}` }],
   });
   const bars = new MultiBar({ format, stream: screen.stream, noTTYOutput: true, hideCursor: true });
   const bar = bars.create(100, 0, { name: 'annotation' });
   try {
-    await client.finish(annotation.uri, 'annotation', (percent) => bar.update(percent));
+    await finish(client, annotation.uri, bar);
   } finally {
     bars.stop();
   }
-  return gunzipSync(await client.download(annotation.annotated_data_source.uri)).toString();
+  return gunzipSync(await download(client, annotation.annotated_data_source.uri)).toString();
 }
 
-interface Annotation {
-  uri: string;
-  annotated_data_source: { uri: string };
+/** Uploads a file and returns the URI of the data source. */
+async function upload(client: Client, name: string, filetype: 'vcf' | 'bed', text: string): Promise<string> {
+  const data = { stream: Readable.from([Buffer.from(text)]), fileName: name };
+  return (await client.upload<Link>(data, { name, filetype })).uri;
+}
+
+async function finish(client: Client, uri: string, bar: SingleBar): Promise<void> {
+  await client.finish(uri, ({ progress }) => bar.update(progress ?? 0));
+  bar.update(100);
+}
+
+/** The bytes of a data source as stored. */
+async function download(client: Client, dataSource: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const write = (chunk: Uint8Array, _encoding: string, done: () => void): void => {
+    chunks.push(chunk);
+    done();
+  };
+  await client.download(`${dataSource}/data`, new Writable({ write }));
+  return Buffer.concat(chunks);
 }
 
 /** The header line of the query and a few records with carriers. */
