@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { Problem } from '../terminal/problem.ts';
+import { takeLock } from './lock.ts';
 
 interface Entry {
   step: string;
@@ -9,6 +10,12 @@ interface Entry {
   at: number;
   /** What the step made; absent while that is unknown. */
   uri?: string | undefined;
+}
+
+/** Of whom a journal is. */
+interface Owner {
+  server: string;
+  user: string;
 }
 
 /** How to do a step. */
@@ -30,22 +37,42 @@ const keyLifeMs = 20 * 3_600_000;
  */
 export class Journal {
   readonly #file: FileHandle;
+  readonly #unlock: () => Promise<void>;
   readonly #entries: Map<string, Entry>;
   readonly #now: () => number;
   readonly #running = new Map<string, Promise<string>>();
   /** Made or checked in this run. */
   readonly #sure = new Set<string>();
 
-  private constructor(file: FileHandle, entries: Map<string, Entry>, now: () => number) {
+  private constructor(
+    { file, unlock }: { file: FileHandle; unlock: () => Promise<void> },
+    entries: Map<string, Entry>,
+    now: () => number,
+  ) {
     this.#file = file;
+    this.#unlock = unlock;
     this.#entries = entries;
     this.#now = now;
   }
 
-  /** Opens the journal of a manifest. Errors: `Problem` when it is of another server or user. */
-  static async open(path: string, owner: { server: string; user: string }, now = Date.now): Promise<Journal> {
+  /** Opens the journal of a manifest. Errors: `Problem` when it is of another server or user, or in use. */
+  static async open(path: string, owner: Owner, now = Date.now): Promise<Journal> {
+    const unlock = await takeLock(`${path}.lock`);
+    try {
+      return await Journal.#read(path, owner, { unlock, now });
+    } catch (error) {
+      await unlock();
+      throw error;
+    }
+  }
+
+  static async #read(
+    path: string,
+    owner: Owner,
+    { unlock, now }: { unlock: () => Promise<void>; now: () => number },
+  ): Promise<Journal> {
     const [head, ...lines] = await linesOf(path);
-    if (head !== undefined) checkOwner(path, JSON.parse(head) as typeof owner, owner);
+    if (head !== undefined) checkOwner(path, JSON.parse(head) as Owner, owner);
     const entries = new Map<string, Entry>();
     for (const line of lines) {
       const entry = parsed(line);
@@ -55,7 +82,7 @@ export class Journal {
     const file = await open(path, 'a', 0o600);
     // The newline ends a line that a crash cut off; empty lines are nothing.
     await file.appendFile(head === undefined ? `${JSON.stringify(owner)}\n` : '\n');
-    return new Journal(file, entries, now);
+    return new Journal({ file, unlock }, entries, now);
   }
 
   /** What a finished step made. */
@@ -85,6 +112,7 @@ export class Journal {
 
   async close(): Promise<void> {
     await this.#file.close();
+    await this.#unlock();
   }
 
   async #once(step: string, { make, exists, find }: Step): Promise<string> {
@@ -135,11 +163,7 @@ function parsed(line: string): Entry | undefined {
   }
 }
 
-function checkOwner(
-  path: string,
-  found: { server: string; user: string },
-  wanted: { server: string; user: string },
-): void {
+function checkOwner(path: string, found: Owner, wanted: Owner): void {
   if (found.server === wanted.server && found.user === wanted.user) return;
   const message = `${path} is of the server ${found.server} and its ${found.user}, not of ${wanted.server} and ${wanted.user}`;
   throw new Problem('usage', message, 'Name another file with --journal to import the manifest there too.');
