@@ -2,12 +2,12 @@ import type { ImportTotals } from '../../import-totals.ts';
 import { countSkip } from '../../skip-reasons.ts';
 import { sequenceText } from '../record/alleles.ts';
 import { isAnyOtherAllele } from '../record/alt-kind.ts';
-import { DOT, TAB } from '../record/bytes.ts';
+import { COMMA, DOT, TAB } from '../record/bytes.ts';
 import { ColumnCopy } from '../record/column-copy.ts';
 import type { ContigColumn } from '../record/contig-column.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { controlFrom, viewOf } from '../record/plain-bytes.ts';
-import { PlainSite } from '../record/plain-site.ts';
+import { afterQual, PlainSite } from '../record/plain-site.ts';
 import type { VcfRecord } from '../record/record.ts';
 import type { PlainCalls, PlainRecordOptions } from './plain-records.ts';
 import type { ReferenceBlocks } from './reference-blocks.ts';
@@ -42,7 +42,7 @@ export class PlainVariants {
     this.#samples = samples;
     this.#cells = cells;
     this.#blocks = blocks;
-    this.#site = new PlainSite(contig, genome, this.#anyOther);
+    this.#site = new PlainSite(contig, genome);
   }
 
   addTo(totals: ImportTotals): void {
@@ -69,11 +69,13 @@ export class PlainVariants {
   /** As `take` of `PlainBlocks`. */
   take(bytes: Uint8Array, view: DataView, start: number, contig: string, reach: number, maxLineBytes: number): number {
     const site = this.#site;
-    const filter = site.read(bytes, view, start);
+    const altEnd = site.readAlleles(bytes, view, start);
+    const qual = altEnd < 0 ? -1 : this.#afterAlts(bytes, view, altEnd);
+    const filter = qual < 0 ? -1 : afterQual(bytes, view, qual);
     const info = filter < 0 ? -1 : site.readFilter(bytes, view, filter, this.#skipFiltered);
     const first = site.pos - 1;
     const last = first + site.refEnd - site.refStart;
-    const hasAnyOther = bytes[site.altEnd] !== TAB;
+    const hasAnyOther = qual > altEnd + 1;
     if (info < 0 || last > reach || !(site.isFiltered || site.normalize(bytes, contig))) return -1;
     const cell = this.#cellAfter(bytes, view, info);
     const next = cell < 0 ? -1 : this.#cells.read(bytes, view, cell, false);
@@ -86,6 +88,12 @@ export class PlainVariants {
       if (this.#cells.areCarried) this.#emit(bytes, contig);
     }
     return next;
+  }
+
+  /** Start of QUAL after a first ALT that ends at `end`, or −1. */
+  #afterAlts(bytes: Uint8Array, view: DataView, end: number): number {
+    if (bytes[end] === TAB) return end + 1;
+    return bytes[end] === COMMA ? this.#anyOther.after(bytes, view, end + 1) : -1;
   }
 
   /** Start of the cell after an INFO that starts at `info`, or −1. */

@@ -1,8 +1,7 @@
 import { agreesAt } from '../../alleles/normalize-variant.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { UPPER_CASE_LETTER } from './alleles.ts';
-import { COMMA, DOT, TAB, ZERO } from './bytes.ts';
-import type { ColumnCopy } from './column-copy.ts';
+import { DOT, TAB, ZERO } from './bytes.ts';
 import type { ContigColumn } from './contig-column.ts';
 import { controlFrom } from './plain-bytes.ts';
 
@@ -11,8 +10,8 @@ const MAX_DIGITS = 9;
 const PASS = 0x53534150; // `PASS`, as four bytes are read
 
 /**
- * CHROM to FILTER of a plain record: same contig as the record before, one ALT of upper-case letters, and in gVCFs one
- * more for any other allele. Refilled per record.
+ * CHROM to FILTER of a plain record: same contig as the record before, one ALT of upper-case letters. Refilled per
+ * record.
  */
 export class PlainSite {
   /** 1-based. */
@@ -25,17 +24,20 @@ export class PlainSite {
   isFiltered = false;
   readonly #contig: ContigColumn;
   readonly #genome: ReferenceGenome | undefined;
-  readonly #anyOther: ColumnCopy | undefined;
 
-  /** `anyOther`: a second ALT that records may have. */
-  constructor(contig: ContigColumn, genome: ReferenceGenome | undefined, anyOther?: ColumnCopy) {
+  constructor(contig: ContigColumn, genome: ReferenceGenome | undefined) {
     this.#contig = contig;
     this.#genome = genome;
-    this.#anyOther = anyOther;
   }
 
   /** Returns the start of FILTER, or −1 for a record that is not plain. */
   read(bytes: Uint8Array, view: DataView, start: number): number {
+    const altEnd = this.readAlleles(bytes, view, start);
+    return altEnd < 0 || bytes[altEnd] !== TAB ? -1 : afterQual(bytes, view, altEnd + 1);
+  }
+
+  /** CHROM to the first ALT. Returns the end of that, or −1 for a record that is not plain. */
+  readAlleles(bytes: Uint8Array, view: DataView, start: number): number {
     const posStart = this.#contig.copy.after(bytes, view, start);
     if (posStart < 0) return -1;
     const posEnd = this.#position(bytes, posStart);
@@ -46,11 +48,7 @@ export class PlainSite {
     this.altEnd = sequenceEnd(bytes, this.altStart);
     if (bytes[this.refStart - 1] !== TAB || bytes[this.refEnd] !== TAB) return -1;
     if (this.pos + this.refEnd - this.refStart - 1 > this.#contig.limit) return -1;
-    if (this.refStart === this.refEnd || this.altStart === this.altEnd) return -1;
-    const qual = bytes[this.altEnd] === TAB ? this.altEnd + 1 : this.#afterAnyOther(bytes, view);
-    if (qual < 0) return -1;
-    const qualEnd = controlFrom(bytes, view, qual);
-    return bytes[qualEnd] === TAB ? qualEnd + 1 : -1;
+    return this.refStart === this.refEnd || this.altStart === this.altEnd ? -1 : this.altEnd;
   }
 
   /** Reads FILTER from `start` on into `isFiltered`; returns the start of INFO, or −1. */
@@ -61,12 +59,6 @@ export class PlainSite {
     const end = controlFrom(bytes, view, start);
     this.isFiltered = skipFiltered && end > start;
     return bytes[end] === TAB ? end + 1 : -1;
-  }
-
-  #afterAnyOther(bytes: Uint8Array, view: DataView): number {
-    const anyOther = this.#anyOther;
-    if (anyOther === undefined || bytes[this.altEnd] !== COMMA) return -1;
-    return anyOther.after(bytes, view, this.altEnd + 1);
   }
 
   #position(bytes: Uint8Array, start: number): number {
@@ -103,6 +95,12 @@ export class PlainSite {
     this.altStart = altStart;
     this.altEnd = altEnd;
   }
+}
+
+/** Start of FILTER after a QUAL that starts at `start`, or −1. */
+export function afterQual(bytes: Uint8Array, view: DataView, start: number): number {
+  const end = controlFrom(bytes, view, start);
+  return bytes[end] === TAB ? end + 1 : -1;
 }
 
 /** Start of the column after a FILTER of `PASS` or `.`, else −1. */
