@@ -197,8 +197,4 @@ describe('a frequency table', () => {
     expect((await gateway.ask('GET', uri, { as: 'annotator' })).status).toBe(404);
     expect((await gateway.ask('DELETE', shown.data_source.uri, { as: 'annotator' })).status).toBe(204);
   });
-
-  test('is linked in the root', async () => {
-    expect((await get('/')).root.frequency_table_collection).toEqual({ uri: '/frequency_tables/' });
-  });
 });

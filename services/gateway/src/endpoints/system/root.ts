@@ -9,7 +9,6 @@ const links = {
   annotation_collection: '/annotations/',
   coverage_collection: '/coverages/',
   data_source_collection: '/data_sources/',
-  frequency_table_collection: '/frequency_tables/',
   group_collection: '/groups/',
   sample_collection: '/samples/',
   token_collection: '/tokens/',
