@@ -1,11 +1,22 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { basicAuth, tokenAuth } from '@varfreq/harness/system/api';
 import { fresh, type Session } from '../protocol/session.ts';
 
+/** All entries below a directory, once none of its folders vanishes while they are listed: PostgreSQL has short-lived ones. */
+async function entriesOf(dir: string): Promise<Dirent[]> {
+  try {
+    return await readdir(dir, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return entriesOf(dir);
+    throw error;
+  }
+}
+
 async function filesWith(dir: string, text: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const entries = await entriesOf(dir);
   const found: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = join(entry.parentPath, entry.name);
