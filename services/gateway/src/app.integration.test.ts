@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
@@ -172,6 +173,53 @@ test('an ignored X-Forwarded-For is warned about once, naming the setting', asyn
   expect(warnings()).toEqual([]);
   for (let i = 0; i < 3; i++) await ask('/things/1', { headers: { 'X-Forwarded-For': '192.0.2.7' } });
   expect(warnings()).toHaveLength(1);
+});
+
+describe('the line of a request in the log', () => {
+  const lineOf = (id: string) => lines.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === id);
+  const logged = async (url: string, id: string, headers: Record<string, string> = {}) => {
+    await (await fetch(url, { headers: { 'X-Request-Id': id, ...headers } })).text();
+    while (lineOf(id) === undefined) await setImmediate();
+    return lineOf(id);
+  };
+
+  test('has the route, and the address of the client behind trusted proxies only', async () => {
+    const forwarded = { 'X-Forwarded-For': '198.51.100.9, 192.0.2.7' };
+    expect(await logged(`${base}/things/7`, 'own', forwarded)).toMatchObject({
+      route: '/things/{id}',
+      address: '127.0.0.1',
+    });
+    const behind = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
+    const proxied = await listen(behind, '127.0.0.1', 0);
+    try {
+      expect(await logged(`${proxied}/things/7`, 'one', forwarded)).toMatchObject({ address: '192.0.2.7' });
+      const mapped = { 'X-Forwarded-For': '::ffff:192.0.2.8' };
+      expect(await logged(`${proxied}/nothing`, 'two', mapped)).toMatchObject({ address: '192.0.2.8' });
+      const long = { 'X-Forwarded-For': 'x'.repeat(5000) };
+      expect((await logged(`${proxied}/things/7`, 'three', long)).address).toHaveLength(64);
+    } finally {
+      await closeServer(behind, 0);
+    }
+  });
+
+  test('has the bytes of this request alone, also over a connection that is kept', async () => {
+    const body = (size: number) => `{"name": "x"${' '.repeat(size)}}`;
+    const post = (id: string, size: number, connection: string) =>
+      `POST /things/ HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\nContent-Type: application/json\r\n` +
+      `Connection: ${connection}\r\nContent-Length: ${body(size).length}\r\n\r\n${body(size)}`;
+    const [first, second] = [post('first', 3000, 'keep-alive'), post('second', 10, 'close')];
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    const answered = readAll(socket);
+    socket.write(first, 'latin1');
+    while (lineOf('first') === undefined) await setImmediate();
+    socket.write(second, 'latin1');
+    const answers = (await answered).length;
+    while (lineOf('second') === undefined) await setImmediate();
+    const [one, two] = [lineOf('first'), lineOf('second')];
+    expect([one.receivedBytes, two.receivedBytes]).toEqual([first.length, second.length]);
+    expect(Math.min(one.sentBytes, two.sentBytes)).toBeGreaterThan(answers / 3);
+    expect(one.sentBytes + two.sentBytes).toBe(answers);
+  });
 });
 
 describe('request data', () => {

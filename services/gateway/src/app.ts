@@ -13,6 +13,7 @@ import { countRequest } from './http/requests/request-metrics.ts';
 import { beginRequest, requestStateOf } from './http/requests/request-state.ts';
 import { traceRequest } from './http/requests/request-trace.ts';
 import { sendReply } from './http/send-reply.ts';
+import { statuses } from './http/statuses.ts';
 import type { AnyEndpoint } from './rest/endpoint.ts';
 import type { GatewayContext } from './rest/gateway-context.ts';
 import { routeEndpoints } from './rest/router.ts';
@@ -83,6 +84,7 @@ const answerErrors =
     const shown = toPublicError(fromExpress(error), state.requestId);
     const { quota } = shown.details;
     if (quota !== undefined) metrics?.count('quotaRefusals', { quota });
+    if (statuses[shown.code] < 500) metrics?.count('refusedRequests', { code: shown.code });
     const facts = { code: shown.code, ...(quota !== undefined && { quota }) };
     if (!state.gone.aborted) state.error = { ...facts, ...(faults.has(shown.code) && { cause: shown.cause }) };
     if (response.headersSent || response.destroyed) return void response.destroy();

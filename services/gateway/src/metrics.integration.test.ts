@@ -29,3 +29,18 @@ test('requests are counted by route template, method and status, whatever the id
   expect(values.get('varfreq_http_requests_in_progress')).toBe(0);
   expect([...values.keys()].filter((name) => /77777|88888|admin/.test(name))).toEqual([]);
 });
+
+test('failed logins are counted by reason, refused requests by error code, and logins that succeed not at all', async () => {
+  const before = (await gateway.scrape()).values;
+  const send = (authorization: string) => gateway.ask('GET', '/users/1', { headers: { Authorization: authorization } });
+  for (const header of [`Basic ${btoa('admin:wrong password')}`, 'Token wrong', 'Bearer wrong'])
+    expect((await send(header)).status).toBe(401);
+  await gateway.ask('GET', '/users/1', { as: 'admin' });
+  await gateway.ask('GET', '/users/77777', { as: 'admin' });
+  const { values } = await gateway.scrape();
+  const grown = (name: string, labels: string) => values.get(`${name}{${labels}}`)! - before.get(`${name}{${labels}}`)!;
+  const failed = ['password', 'token', 'malformed', 'throttled'];
+  expect(failed.map((reason) => grown('varfreq_failed_logins_total', `reason="${reason}"`))).toEqual([1, 1, 1, 0]);
+  const refused = ['unauthorized', 'not_found', 'forbidden'];
+  expect(refused.map((code) => grown('varfreq_http_refused_requests_total', `code="${code}"`))).toEqual([3, 1, 0]);
+});

@@ -81,7 +81,7 @@ function createGatewayApp(
 ) {
   const settings = { ...config.settings, secret: config.sharedSecret };
   const throttle = new LoginThrottle(config.logins, () => performance.now());
-  metrics?.declare('httpRequests', 'httpDuration', 'httpRunning', 'quotaRefusals');
+  metrics?.declare('httpRequests', 'httpDuration', 'httpRunning', 'quotaRefusals', 'refusedRequests', 'failedLogins');
   const trail = new AccessTrail(services.audit);
   const endpoints = allEndpoints({
     uploads,

@@ -24,6 +24,8 @@ export function requestLogTests(session: Session): void {
       const refused = (await person.token.get('/users/1?_=secret')).expect(403);
       const line = await lineOf(session, refused);
       const facts = { method: 'GET', path: '/users/1', operationId: 'getUser', status: 403, code: 'forbidden' };
+      expect(line).toMatchObject({ route: '/users/{id}', address: '127.0.0.1' });
+      expect(Math.min(Number(line.receivedBytes), Number(line.sentBytes))).toBeGreaterThan(100);
       expect(line).toMatchObject({ ...facts, userId: Number(person.uri.split('/').at(-1)) });
       expect(new Date(line.time as string).toISOString()).toBe(line.time);
     });

@@ -7,7 +7,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Request, Response } from 'express';
 import { decide } from '../domain/permissions.ts';
 import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.ts';
-import { authenticate, type Identity } from '../http/authentication/authenticate.ts';
+import { authenticate, type Identity, type LoginFailure } from '../http/authentication/authenticate.ts';
 import { networkOf } from '../http/authentication/network.ts';
 import { expectsContinue } from '../http/bodies/expect-continue.ts';
 import { parseUrlEncoded } from '../http/bodies/form.ts';
@@ -158,8 +158,10 @@ export class RequestCall implements Call {
   }
 
   #authenticate(): Promise<Identity> {
-    const { services, throttle } = this.#context;
-    const from = { directory: services.directory, throttle, address: networkOf(this.#request.ip ?? '') };
+    const { services, throttle, metrics } = this.#context;
+    const onFailure = (reason: LoginFailure) => metrics?.count('failedLogins', { reason });
+    const address = networkOf(this.#request.ip ?? '');
+    const from = { directory: services.directory, throttle, address, onFailure };
     this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc).then((identity) => {
       if (identity.user === undefined) return identity;
       this.rpc.userId = identity.user.id;

@@ -51,6 +51,7 @@ const doctor = (env: Record<string, string>, service = 'metadata') =>
 test('the doctor of metadata reports no problem of a running cluster', async () => {
   const { code, output } = await doctor({ ...first.env });
   expect([code, output]).toEqual([0, expect.stringContaining('all 7 topics exist')]);
+  expect(output).not.toContain('Warning');
   expect(output).toMatch(/ok +store \(S3\): a second write under one key is refused/);
   expect(output).toMatch(/ok +store \(S3\): it belongs to the installation of the database/);
   for (const [name, value] of Object.entries(first.env))

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@varfreq/runtime/log';
 import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaConfig } from './settings.ts';
+import './idle-queues.ts';
 
 /** Milliseconds that one request may take. */
 export const requestTimeoutMs = 5000;

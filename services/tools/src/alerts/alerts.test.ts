@@ -119,6 +119,25 @@ describe('dashboards', () => {
     expect(definitions.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
   });
 
+  test('explain every panel, and name the runbook of every alert', () => {
+    const panels = dashboards.flatMap((dashboard) => dashboard.panels);
+    expect(panels.filter(({ description = '' }) => description.length < 20).map(({ title }) => title)).toEqual([]);
+    const named = panels.flatMap(({ description = '' }) =>
+      [...description.matchAll(/^Runbook of (\w+): services\/docs\/runbooks\/(\w+)\.md$/gm)].map(([, ...both]) => both),
+    );
+    expect(named.filter(([alert, page]) => alert !== page)).toEqual([]);
+    expect([...new Set(named.flat())].sort()).toEqual(runbookNames().sort());
+  });
+
+  test('mark started processes by a query for what the code exports', async () => {
+    const marks = dashboards.map(({ annotations }) => annotations.list.map(({ name, expr = '' }) => [name, expr]));
+    for (const [builtIn, deployments] of marks) {
+      expect(builtIn![1]).toBe('');
+      expect(deployments).toEqual(['Deployments', expect.stringContaining('varfreq_build_info')]);
+    }
+    expect(await unknown(marks.flat().map(([, expr = '']) => expr))).toEqual([]);
+  });
+
   test('have panels with ids and titles of their own', () => {
     for (const { panels, uid } of dashboards) {
       expect([uid, new Set(panels.map(({ id }) => id)).size]).toEqual([uid, panels.length]);

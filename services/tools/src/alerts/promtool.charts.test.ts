@@ -32,8 +32,10 @@ test('alerts fire when they should, and only then', () => {
 }, 300_000);
 
 test('expressions of dashboards are PromQL', () => {
-  const panels = readDashboards().flatMap((dashboard) => dashboard.panels);
-  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const dashboards = readDashboards();
+  const panels = dashboards.flatMap((dashboard) => dashboard.panels);
+  const marks = dashboards.flatMap(({ annotations }) => annotations.list.flatMap(({ expr }) => expr ?? []));
+  const expressions = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...marks];
   expect(check(expressions.map((expr) => expr.replaceAll('$__rate_interval', '5m')))).toMatchObject({ status: 0 });
 });
 

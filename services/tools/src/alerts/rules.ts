@@ -26,7 +26,8 @@ export function readAlerts(): Alert[] {
 export interface Dashboard {
   uid: string;
   title: string;
-  panels: { id: number; title: string; targets: { expr: string }[] }[];
+  annotations: { list: { name: string; expr?: string }[] };
+  panels: { id: number; title: string; description?: string; targets: { expr: string }[] }[];
   templating: { list: { query: string }[] };
 }
 

@@ -209,6 +209,17 @@ test('alerts link to runbooks at the given address', () => {
   );
 });
 
+test('dashboards link to runbooks at the same address', () => {
+  const linked = (values: object) =>
+    render({ dashboards: { enabled: true }, ...values })
+      .resources.filter(({ metadata }) => metadata.name.includes('-dashboard-'))
+      .flatMap(({ data }) => Object.values<string>(data))
+      .flatMap((text) => [...text.matchAll(/Runbook of \w+: (\S+?)Varfreq\w+\.md/g)].map(([, folder]) => folder));
+  expect(new Set(linked({}))).toEqual(new Set(['services/docs/runbooks/']));
+  const runbookUrl = 'https://wiki.example.org/runbooks/';
+  expect(new Set(linked({ alerts: { runbookUrl } }))).toEqual(new Set([runbookUrl]));
+});
+
 test("the chart's metadata lists exactly the images of the default values", () => {
   const { annotations } = parse(read('Chart.yaml')) as { annotations: Record<string, string> };
   const listed = (parse(annotations['artifacthub.io/images']!) as { image: string }[]).map(({ image }) => image);

@@ -17,7 +17,9 @@ function createDirectory(answer: (request: AuthenticateRequestInit) => Authentic
       return answer(request);
     },
   };
-  return { asked, identify: (header?: string) => authenticate(header, { directory, throttle, address: 'a' }, {}) };
+  const failures: string[] = [];
+  const from = { directory, throttle, address: 'a', onFailure: (reason: string) => void failures.push(reason) };
+  return { asked, failures, identify: (header?: string) => authenticate(header, from, {}) };
 }
 
 const anonymous = { caller: { kind: 'anonymous' }, user: undefined };
@@ -42,9 +44,18 @@ describe('authentication', () => {
   });
 
   test('counts no failure while metadata is down', async () => {
-    const { identify } = createDirectory(() => {
+    const { identify, failures } = createDirectory(() => {
       throw new AppError('unavailable', 'down');
     });
     for (let i = 0; i < 5; i++) await expect(identify(basic('ann:pw'))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(failures).toEqual([]);
+  });
+
+  test('reports why credentials were not accepted, and nothing about those that were or are missing', async () => {
+    const { identify, failures } = createDirectory(({ tokenKey }) => (tokenKey === 'k' ? { user: ann } : {}));
+    for (const header of [undefined, 'Token k', 'Token other', 'Basic ???', basic('ann:pw'), basic('ann:pw')])
+      await identify(header);
+    await expect(identify(basic('ann:pw'))).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(failures).toEqual(['token', 'malformed', 'password', 'password', 'throttled']);
   });
 });

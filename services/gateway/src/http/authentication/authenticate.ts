@@ -14,6 +14,9 @@ export interface Identity {
 
 const anonymous: Identity = { caller: { kind: 'anonymous' }, user: undefined };
 
+/** Why credentials were not accepted. */
+export type LoginFailure = 'password' | 'token' | 'malformed' | 'throttled';
+
 type Directory = Pick<Services['directory'], 'authenticate'>;
 
 async function ask(directory: Directory, credentials: Credentials, rpc: CallOptions): Promise<Identity> {
@@ -27,6 +30,16 @@ async function ask(directory: Directory, credentials: Credentials, rpc: CallOpti
   return { caller: { kind: 'user', id: user.id, roles: user.roles, scheme }, user };
 }
 
+/** What authentication needs, and whom it reports failures to. */
+export interface LoginContext {
+  readonly directory: Directory;
+  readonly throttle: LoginThrottle;
+  /** Key of the client for counting failures. */
+  readonly address: string;
+  /** Called once for credentials that were not accepted. */
+  readonly onFailure?: (reason: LoginFailure) => void;
+}
+
 /**
  * Authenticates an Authorization header. Wrong or malformed credentials are anonymous. Makes one call to the metadata
  * service, none without credentials. Errors: `too_many_requests` after repeated failed logins, `unavailable` when
@@ -34,16 +47,32 @@ async function ask(directory: Directory, credentials: Credentials, rpc: CallOpti
  */
 export async function authenticate(
   header: string | undefined,
-  from: { directory: Directory; throttle: LoginThrottle; address: string },
+  from: LoginContext,
   rpc: CallOptions,
 ): Promise<Identity> {
   const credentials = parseCredentials(header);
-  if (credentials === undefined) return anonymous;
-  if (credentials.scheme === 'token') return await ask(from.directory, credentials, rpc);
+  if (credentials === undefined) {
+    if (header !== undefined) from.onFailure?.('malformed');
+    return anonymous;
+  }
+  const identity =
+    credentials.scheme === 'token' ? await ask(from.directory, credentials, rpc) : await logIn(credentials, from, rpc);
+  if (identity.user === undefined) from.onFailure?.(credentials.scheme === 'token' ? 'token' : 'password');
+  return identity;
+}
+
+async function logIn(
+  credentials: Extract<Credentials, { scheme: 'basic' }>,
+  { directory, throttle, address, onFailure }: LoginContext,
+  rpc: CallOptions,
+): Promise<Identity> {
   const { login, password } = credentials;
-  const attempt = await from.throttle.attempt({ login: loginKey(login), address: from.address, password });
+  const attempt = await throttle.attempt({ login: loginKey(login), address, password }).catch((error) => {
+    onFailure?.('throttled');
+    throw error;
+  });
   try {
-    const identity = await ask(from.directory, credentials, rpc);
+    const identity = await ask(directory, credentials, rpc);
     if (identity.caller.kind === 'user') attempt.succeeded();
     else attempt.failed();
     return identity;

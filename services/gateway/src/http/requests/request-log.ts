@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connectionBytes } from './connection-bytes.ts';
 import { requestStateOf } from './request-state.ts';
 
 function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
@@ -6,17 +7,18 @@ function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
   return quiet ? 'debug' : 'info';
 }
 
-/** Logs one line when a request ends. Paths without query, no headers, no bodies; users by id. */
+/** Logs one line when a request ends. Paths without query, no headers, no bodies; users by id, clients by address. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const method = request.method ?? '';
   const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 200);
+  const { socket } = request;
   response.once('close', () => {
-    const { operationId, userId, error, startedMs, log } = requestStateOf(request);
+    const { operationId, route, userId, address, error, startedMs, log } = requestStateOf(request);
     const status = response.headersSent ? response.statusCode : 0;
     const ms = Math.round(performance.now() - startedMs);
     const complete = response.writableFinished;
-    const outcome = { status, ms, complete, code: error?.code, quota: error?.quota };
-    const facts = { event: 'request', method, path, operationId, userId, ...outcome };
+    const outcome = { status, ms, complete, ...connectionBytes(socket), code: error?.code, quota: error?.quota };
+    const facts = { event: 'request', method, path, operationId, route, userId, address, ...outcome };
     const level = levelOf(status, path === '/livez' || path === '/readyz');
     log[level](error?.cause === undefined ? facts : { ...facts, err: error.cause }, `${method} ${status}`);
   });

@@ -12,6 +12,8 @@ export interface RequestState {
   readonly gone: AbortSignal;
   readonly log: Logger;
   readonly startedMs: number;
+  /** Address of the client, behind as many proxies as are trusted. */
+  readonly address: string | undefined;
   /** Set by the router, for the log. */
   operationId?: string;
   /** Path template of the endpoint, set by the router, for metrics. */
@@ -34,7 +36,7 @@ interface Followed {
 
 /** Begins to track a request. Call once, before anything else. */
 export function beginRequest(
-  request: IncomingMessage,
+  request: IncomingMessage & { readonly ip?: string | undefined },
   response: ServerResponse,
   log: Logger,
   traceparent: string | undefined,
@@ -50,9 +52,15 @@ export function beginRequest(
     gone: gone.signal,
     log: log.child({ requestId, ...(traceparent !== undefined && { traceId: traceIdOf(traceparent) }) }),
     startedMs: performance.now(),
+    address: shownAddress(request.ip),
   };
   (request as Followed)[key] = state;
   return state;
+}
+
+/** Proxies may pass on anything as an address. */
+function shownAddress(ip: string | undefined): string | undefined {
+  return ip?.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 }
 
 /** State of a request tracked by `beginRequest`. */

@@ -17,8 +17,20 @@ const stored = ['observations', 'regions'];
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const workSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600];
 
+const refusals = [
+  ...['bad_request', 'unauthorized', 'basic_auth_required', 'forbidden', 'not_found', 'method_not_allowed'],
+  ...['no_acceptable_version', 'integrity_conflict', 'precondition_failed', 'entity_too_large'],
+  ...['unsatisfiable_range', 'too_many_requests'],
+];
+
 /** All metrics of the services; a scrape adds those of Node and the process. */
 export const metricDefinitions = {
+  buildInfo: {
+    name: 'varfreq_build_info',
+    type: 'gauge',
+    help: '1, labelled with the release that this process runs and the version of Node.js.',
+    labels: { version: 'releases of varfreq', node: 'versions of Node.js' },
+  },
   httpRequests: {
     name: 'varfreq_http_requests_total',
     type: 'counter',
@@ -37,6 +49,18 @@ export const metricDefinitions = {
     type: 'counter',
     help: 'Requests refused because a user had reached a limit.',
     labels: { quota: ['stored_bytes', 'tasks', 'uploads'] },
+  },
+  refusedRequests: {
+    name: 'varfreq_http_refused_requests_total',
+    type: 'counter',
+    help: 'Requests refused with a status of 400 to 499, by error code.',
+    labels: { code: refusals },
+  },
+  failedLogins: {
+    name: 'varfreq_failed_logins_total',
+    type: 'counter',
+    help: 'Requests whose credentials were not accepted: a wrong login or password, an unknown token, a header that is neither, or a login refused unchecked after too many failures.',
+    labels: { reason: ['password', 'token', 'malformed', 'throttled'] },
   },
   httpRunning: { name: 'varfreq_http_requests_in_progress', type: 'gauge', help: 'HTTP requests in progress.' },
   grpcRequests: {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { softwareVersion } from '../software-version.ts';
 import { type MetricDefinition, metricDefinitions } from './definitions.ts';
 import { Metrics } from './metrics.ts';
 
@@ -17,6 +18,14 @@ test('every exported metric has our prefix or is one of Node or the process, and
     definitions.map(({ name }) => name).sort(),
   );
   expect(helped.sort()).toEqual([...typed].sort());
+});
+
+test('a process exports its release and the version of Node.js', async () => {
+  const metrics = new Metrics();
+  metrics.addProcess();
+  expect(await metrics.text()).toContain(
+    `varfreq_build_info{version="${softwareVersion}",node="${process.version}"} 1`,
+  );
 });
 
 test('names end with their unit, counters with _total', () => {

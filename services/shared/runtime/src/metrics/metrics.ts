@@ -8,6 +8,7 @@ import {
   Histogram as NewHistogram,
   Registry,
 } from 'prom-client';
+import { softwareVersion } from '../software-version.ts';
 import { type MetricDefinition, metricDefinitions } from './definitions.ts';
 
 type Definitions = typeof metricDefinitions;
@@ -62,11 +63,12 @@ export class Metrics {
     this.#collectors.push(collect);
   }
 
-  /** Adds the metrics of Node and the process; call once. */
+  /** Adds the metrics of Node and the process, its release among them; call once. */
   addProcess(): void {
     if (this.#hasProcess) return;
     this.#hasProcess = true;
     collectDefaultMetrics({ register: this.#registry });
+    this.set('buildInfo', { version: softwareVersion, node: process.version }, 1);
   }
 
   /** Text of a scrape. */
