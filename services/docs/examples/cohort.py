@@ -97,7 +97,7 @@ class Cohort:
         added = [f"{name}={value:.6g}" for name, value in found.items() if name not in self.ask(variant)]
         print(" ".join([variant, *added]))
 
-    def ask(self, variant, expression=None, fields=()):
+    def ask(self, variant, expression=None, fields=(), client=None):
         query = {"name": "Q", "expression": expression or f"group:{self.group}"}
         key = quote(variant.replace(" ", ""), safe=":")
-        return self.vf.get(f"/variants/{key}", queries=[query], fields=list(fields))["annotations"]["Q"]
+        return (client or self.vf).get(f"/variants/{key}", queries=[query], fields=list(fields))["annotations"]["Q"]

@@ -33,7 +33,11 @@ export XDG_CONFIG_HOME=$PWD/config
 varfreq() { node "$PWD/packed/varfreq.mjs" "$@"; }`,
   },
   { page: 'services/docs/recipes.md', language: 'python' },
-  { page: 'services/docs/semantics.md', language: 'python', settings: { VARFREQ_BUILD: 'GRCh38' } },
+  {
+    page: 'services/docs/semantics.md',
+    language: 'python',
+    settings: { VARFREQ_BUILD: 'GRCh38', VARFREQ_MIN_INDIVIDUALS: '5', VARFREQ_MIN_CARRIERS: '2' },
+  },
   { page: 'services/docs/privacy.md', language: 'python' },
   {
     page: 'services/docs/operators.md',
