@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { sha256, TaskFixture } from './testing/task-fixture.ts';
+import { sha256 } from './testing/shard-output.ts';
+import { TaskFixture } from './testing/task-fixture.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
 
 let postgres: TestPostgres;

@@ -5,7 +5,8 @@ import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { type GrpcServer, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { createTaskServices, type TaskServices } from './task-services.ts';
-import { sha256, TaskFixture } from './testing/task-fixture.ts';
+import { sha256 } from './testing/shard-output.ts';
+import { TaskFixture } from './testing/task-fixture.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;

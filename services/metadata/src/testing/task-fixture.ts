@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { NewJointMember } from '@varfreq/contracts/metadata/v1/NewJointMember';
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { ReadOptions, ReadOptionsInit } from '@varfreq/contracts/metadata/v1/ReadOptions';
@@ -12,7 +11,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Lease } from '../domain/tasks/attempt.ts';
-import type { CompactedOutput, ParseTotals, ShardOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
+import type { ShardOutput } from '../domain/tasks/shard-output.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 import type { Owner } from '../postgres/tasks/owned-tasks.ts';
@@ -25,6 +24,7 @@ import { createJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { type Claim, claimNext } from '../usecases/tasks/claim-next.ts';
 import { done } from '../usecases/tasks/finish.ts';
 import type { TaskParts } from '../usecases/tasks/task-parts.ts';
+import { sha256, shardOutput, type WorkOptions } from './shard-output.ts';
 
 /** A task and the resource it belongs to. */
 export interface Submitted {
@@ -43,19 +43,6 @@ export interface TaskRow {
   error: { code: string; message: string } | null;
   result: { records: number } | null;
   revision: number;
-}
-
-/** What an attempt is to have found; the digest is reported only with `content`. */
-export interface WorkOptions {
-  content?: string;
-  records?: number;
-  segments?: number;
-  /** Number of parts to split the file into; 0: unsplit. */
-  parts?: number;
-  /** Of the header, or of a part. */
-  lines?: number;
-  /** Sample columns of the file of a joint import. */
-  columns?: number;
 }
 
 /** For tests: a migrated database, a blob store, and the shortest way to tasks and their ends. */
@@ -202,74 +189,8 @@ export class TaskFixture {
   }
 
   /** Writes objects as a worker does, and says what it would report. */
-  async work(claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
-    const { content, records = 3, segments = 1, parts = 0, lines = 10, columns = 9 } = options;
-    const result = { records, skipped: {}, warnings: [] };
-    if (claim.compact !== undefined) return { result, compact: await this.#compact(claim, claim.compact) };
-    if (claim.parse === undefined) return { result, annotate: await this.#object(claim) };
-    const { phase } = claim.parse;
-    const totals = { ...noTotals, lines, onKnownContig: records };
-    if (phase === 'plan' && parts > 0) return this.#plan(claim, parts, totals);
-    const digest = content ?? (phase === 'digest' ? `content of ${claim.parse.blob.objectKey}` : undefined);
-    const contentSha256 = digest === undefined ? {} : { contentSha256: sha256(digest) };
-    if (phase === 'digest') return { result: { ...result, records: 0 }, parse: { segments: [], ...contentSha256 } };
-    const written = await this.#segments(claim, claim.parse, { records, segments });
-    if (phase === 'parse') return { result, parse: { segments: written, totals } };
-    const counts = { observations: records * segments, regions: 2, coveredBases: 20 };
-    const members = claim.parse.members && { members: claim.parse.members.map(() => counts) };
-    const counted = phase === 'seal' ? claim.parse.seal!.counted : result;
-    const report = members && { report: { sampleColumns: columns } };
-    const digests = phase === 'seal' ? {} : contentSha256;
-    return { result: { ...counted, ...report }, parse: { segments: written, ...digests, ...members } };
-  }
-
-  /** `segments` of the kind that is imported, with `records` of each track, and one of regions beside variations. */
-  async #segments(
-    claim: Claim,
-    { kind, track, coverageTrack, members }: NonNullable<Claim['parse']>,
-    { records, segments }: { records: number; segments: number },
-  ): Promise<WrittenSegment[]> {
-    const ranges = [{ contig: '1', start: 0, end: 10 }];
-    const written: WrittenSegment[] = [];
-    const own = { kind: kind === 'variation' ? ('observations' as const) : ('regions' as const), ranges };
-    const tracks = members?.map((member) => member.track) ?? [track];
-    for (let index = 0; index < segments; index += 1)
-      written.push({ ...(await this.#object(claim)), ...own, tracks, entries: records * tracks.length });
-    const coverages = (members ?? [{ coverageTrack }]).flatMap((member) => member.coverageTrack ?? []);
-    if (coverages.length > 0)
-      written.push({ ...(await this.#object(claim)), kind: 'regions', tracks: coverages, entries: 2, ranges });
-    return written;
-  }
-
-  async #plan(claim: Claim, parts: number, totals: ParseTotals): Promise<ShardOutput> {
-    const { objectKey } = await this.#object(claim);
-    const shards = Array.from({ length: parts }, (_, i) => ({
-      start: 10 * i + 5,
-      end: 10 * i + 15,
-      skipBytes: 0,
-      first: i === 0,
-      bgzf: false,
-    }));
-    const result = { records: 0, skipped: { empty_line: 1 }, warnings: ['of the header'] };
-    return {
-      result,
-      plan: { shards, headerKey: objectKey, totals: { ...totals, onKnownContig: 0, sampleColumns: 2 } },
-    };
-  }
-
-  /** One output, of the first contig; entries are those its tracks came in with. */
-  async #compact(claim: Claim, { kind, inputs, tracks }: NonNullable<Claim['compact']>): Promise<CompactedOutput> {
-    const sql = 'SELECT coalesce(sum(entries), 0)::integer AS kept FROM stored_tracks WHERE track = ANY ($1)';
-    const entries = (await this.rows<{ kept: number }>(sql, [tracks]))[0]!.kept;
-    const before = inputs.reduce((sum, input) => sum + input.entries, 0);
-    const segment = { ...(await this.#object(claim)), kind, tracks, entries, ranges: inputs[0]!.ranges };
-    return { segments: [segment], droppedEntries: before - entries };
-  }
-
-  async #object(claim: Claim): Promise<{ objectKey: string; sizeBytes: number; sha256: string }> {
-    const objectKey = `${claim.objectPrefix}${randomUUID()}`;
-    await this.parts.blobs.put(objectKey, Readable.from([Buffer.from('data')]));
-    return { objectKey, sizeBytes: 4, sha256: sha256('data') };
+  work(claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
+    return shardOutput(this.parts, claim, options);
   }
 
   /** Does all the work of a claim and reports it. */
@@ -334,19 +255,3 @@ const noReadOptions: ReadOptions = {
   columnNumbers: [],
   coverageFromReferenceBlocks: false,
 };
-
-/** Totals of nothing. */
-export const noTotals: ParseTotals = {
-  lines: 0,
-  onKnownContig: 0,
-  observed: 0,
-  alleleCountsOnly: 0,
-  beyondPool: 0,
-  sampleColumns: 0,
-  uncompressedBytes: 0,
-};
-
-/** Hexadecimal SHA-256 of a text. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}

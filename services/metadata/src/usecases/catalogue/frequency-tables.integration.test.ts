@@ -9,7 +9,8 @@ import { listFrequencyTables, selectFrequencyTable } from '../../postgres/catalo
 import { deleteUser } from '../../postgres/directory/users.ts';
 import { eventsAfter, orderEvents } from '../../postgres/events/ordered-events.ts';
 import { defaultTaskSettings } from '../../task-settings.ts';
-import { noTotals, TaskFixture } from '../../testing/task-fixture.ts';
+import { noTotals } from '../../testing/shard-output.ts';
+import { TaskFixture } from '../../testing/task-fixture.ts';
 import type { Claim } from '../tasks/claim-next.ts';
 import { done } from '../tasks/finish.ts';
 import type { Snapshot } from '../tasks/take-snapshot.ts';

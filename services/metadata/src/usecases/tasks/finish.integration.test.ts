@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { type Submitted, sha256, TaskFixture } from '../../testing/task-fixture.ts';
+import { sha256 } from '../../testing/shard-output.ts';
+import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeAnnotation, resubmitAnnotation } from '../catalogue/annotations.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
 import { removeSample } from '../directory/samples.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { selectImports } from '../../postgres/catalogue/imports.ts';
-import { type Submitted, sha256, TaskFixture } from '../../testing/task-fixture.ts';
+import { sha256 } from '../../testing/shard-output.ts';
+import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
 import type { Claim } from './claim-next.ts';
 import { fail } from './fail.ts';
