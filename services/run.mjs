@@ -17,6 +17,7 @@ else if (!Object.hasOwn(programs, name)) {
 } else await run();
 
 async function run() {
+  await import('./bootstrap.mjs');
   if (!isOwnNode()) return runWithOwnNode();
   process.chdir(root);
   const steps = programs[name].runs.map((step) => step.split(' '));
@@ -50,7 +51,6 @@ function isOwnNode() {
 
 /** Ends as the program ends. SIGINT and SIGHUP come from a terminal, which sends them to the program too. */
 async function runWithOwnNode() {
-  await import('./bootstrap.mjs');
   const child = spawn(ownNode, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('SIGTERM', () => child.kill());

@@ -8,7 +8,10 @@ import { repository } from './pages.ts';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const programs = JSON.parse(read('services/programs.json')) as Record<string, { does: string; runs: string[] }>;
+const programs = JSON.parse(read('services/programs.json')) as Record<
+  string,
+  { does: string; needs?: string; runs: string[] }
+>;
 
 /** Without the folders that npm adds to the path, among them that of the project's Node. */
 const path = process.env.PATH!.split(delimiter).filter((folder) => !folder.includes('node_modules'));
@@ -57,11 +60,18 @@ test.each(Object.keys(programs))('%s is documented as it is typed, and is tested
 
 test('npm scripts are a dozen at most, each installs what is missing and starts the program of its name', () => {
   const start = (name: string) =>
-    `node services/bootstrap.mjs && exec node_modules/node/bin/node services/run.mjs ${name}`;
+    `node services/bootstrap.mjs ${name} && exec node_modules/node/bin/node services/run.mjs ${name}`;
   const expected = Object.keys(scripts).map((name) => [name, start(name)]);
   expect(scripts).toEqual(Object.fromEntries(expected));
   expect(Object.keys(scripts).filter((name) => !Object.hasOwn(programs, name))).toEqual([]);
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(12);
+});
+
+test('the programs of the product need what varfreq runs with, all others the rest too', () => {
+  const light = Object.entries(programs).filter(([, { needs }]) => needs === 'runtime');
+  const paths = light.flatMap(([, { runs }]) => runs);
+  expect(light.map(([name]) => name)).toEqual(['start', 'demo', 'backup', 'admin', 'doctor']);
+  expect(paths.filter((path) => !path.startsWith('services/standalone/'))).toEqual([]);
 });
 
 test('programs run files that exist, and the list names each', () => {

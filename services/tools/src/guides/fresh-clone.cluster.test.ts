@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { ProductProcess } from '@varfreq/harness/system/product-process';
+import { freePort } from '@varfreq/testkit/processes/free-port';
+import { repository } from './pages.ts';
+
+const limitBytes = 250e6;
+const installing = /^Installing/m;
+const wholeInstallMs = 900_000;
+
+// The tests follow each other in one clone, as the commands of a first day do.
+let clone: string;
+beforeAll(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'varfreq-clone-'));
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  const files = listed.stdout.split('\0').filter((file) => file !== '' && existsSync(join(repository, file)));
+  expect(files).toContain('package.json');
+  for (const file of files) await cp(join(repository, file), join(clone, file));
+});
+afterAll(async () => {
+  await removeDataDir(join(clone, '.varfreq'));
+  await rm(clone, { recursive: true, force: true });
+});
+
+const run = async (program: 'npm start' | `node services/run.mjs ${string}`, ...programArguments: string[]) =>
+  new ProductProcess(program, { PORT: String(await freePort()) }, { checkout: clone, programArguments });
+
+async function serving(system: ProductProcess): Promise<string> {
+  const [, url] = await system.printed(/varfreq serves (http\S+)/, wholeInstallMs);
+  return url!;
+}
+
+/** Bytes of all files, each counted once. */
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = new Map<bigint, number>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const { ino, blocks } = await stat(join(entry.parentPath, entry.name), { bigint: true });
+    sizes.set(ino, Number(blocks) * 512);
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
+
+const staged = () => readdir(clone).then((names) => names.filter((name) => name.startsWith('.varfreq-install')));
+
+test('an installation that is killed changes nothing, and the next one takes over', async () => {
+  const killed = await run('npm start');
+  while (!existsSync(join(clone, '.varfreq-install/node_modules'))) await sleep(20);
+  killed.signal('SIGKILL', 'group');
+  await killed.ended;
+  expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+  const system = await run('npm start');
+  await serving(system);
+  system.signal('SIGTERM', 'group');
+  await system.ended;
+  expect(await staged()).toEqual([]);
+}, 1_200_000);
+
+test('npm start in a fresh clone has installed less than 250 MB, and installs nothing again', async () => {
+  const bytes = await sizeOf(join(clone, 'node_modules'));
+  console.log(`npm start installs ${(bytes / 1e6).toFixed(0)} MB`);
+  expect(bytes).toBeLessThan(limitBytes);
+  const help = await run('node services/run.mjs admin');
+  await help.ended;
+  expect(help.logs).toMatch(/^usage: admin/);
+});
+
+test('a command for developers installs the rest, once, while the system keeps running', async () => {
+  const system = await run('npm start');
+  const url = await serving(system);
+  const [first, second] = await Promise.all([1, 2].map(() => run('node services/run.mjs generate:data', '--help')));
+  for (const each of [first!, second!]) expect(await each.ended).toEqual({ code: 0, signal: null });
+  expect([first!, second!].filter(({ logs }) => installing.test(logs))).toHaveLength(1);
+  expect((await fetch(`${url}/docs`)).status).toBe(200);
+  system.signal('SIGTERM', 'group');
+  await system.ended;
+  const again = await run('npm start');
+  await serving(again);
+  again.signal('SIGTERM', 'group');
+  await again.ended;
+  expect(again.logs).not.toMatch(installing);
+  expect(existsSync(join(clone, 'node_modules/jest'))).toBe(true);
+  expect(await staged()).toEqual([]);
+}, 1_200_000);
