@@ -26,6 +26,13 @@ describe('readConfig', () => {
     expect(Object.keys(metadata)).not.toContain('leaseMs');
   });
 
+  test('settings of backups are known by name, as backup and service share an environment, but not misspelt ones', () => {
+    const backups = { VARFREQ_BACKUP_DIRECTORY: '/backups', VARFREQ_BACKUP_KEEP: 'any' };
+    expect(readConfig({ ...environment, ...backups })).toEqual(readConfig(environment));
+    const misspelt = { VARFREQ_BACKUP_DIRECTORI: '/backups' };
+    expect(() => readConfig({ ...environment, ...misspelt })).toThrow('did you mean VARFREQ_BACKUP_DIRECTORY?');
+  });
+
   test('all problems are reported together, without secrets', () => {
     const wrong = { VARFREQ_SHARED_SECRET: 'short', VARFREQ_METADATA_PORT: 'x', VARFREQ_NONSENSE: '1' };
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*VARFREQ_NONSENSE/);

@@ -16,6 +16,7 @@ import {
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
+import { backupSettings } from './backup/settings.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 import { ms, taskVariables } from './task-variables.ts';
 
@@ -178,7 +179,7 @@ export interface MetadataEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
-  const { blobs, rest } = takeBlobStore(loadConfig(metadataSettings, environment));
+  const { blobs, rest } = takeBlobStore(loadConfig(metadataSettings, environment, backupSettings));
   const { tls, rest: withKafka } = takeGrpcTls(rest);
   const { kafka, rest: values } = takeKafka(withKafka);
   const { kafkaPartitions: partitions, kafkaReplication: replication } = values;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
 import { kafkaSettings, topicSettings } from '@varfreq/kafka/settings';
+import { backupSettings } from '@varfreq/metadata/backup/settings';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { adminSettings } from '@varfreq/runtime/admin/settings';
@@ -74,7 +75,7 @@ export interface StandaloneConfig {
 /** Reads the environment of `npm start`. Errors: ConfigError with all problems at once, including misspelt names. */
 export function readConfig(environment: Environment = process.env): StandaloneConfig {
   const forwarded = forwardedSettings();
-  const values = loadConfig({ ...forwarded, ...ownSettings }, environment) as OwnValues;
+  const values = loadConfig({ ...forwarded, ...ownSettings }, environment, backupSettings) as OwnValues;
   const { dataDir, traceEndpoint, tracePercent, ...own } = values;
   const trace = traceConfig({ traceEndpoint, tracePercent });
   const environmentOf = (service: ServiceName, decidedValues: Environment): Environment => {

@@ -29,13 +29,17 @@ afterAll(async () => {
 const backup = (dir: string, args: string[], env: Record<string, string> = {}) =>
   runProgram('services/standalone/src/backup/main.ts', args, {
     VARFREQ_DATA_DIR: join(parent, dir),
-    VARFREQ_BACKUP_DIRECTORY: join(parent, 'backups'),
+    ...settings(),
     ...env,
   });
 
+/** Settings of the shell in which an operator makes and restores backups, and starts varfreq. */
+const settings = () => ({ VARFREQ_BACKUP_DIRECTORY: join(parent, 'backups') });
+
 /** Starts on the restored data, with the secrets that backups do not contain. */
 async function answersAfterRestore(dir: string): Promise<Record<string, unknown>> {
-  const restored = await startSystem({ dataDir: join(parent, dir), adminPassword: system.adminPassword });
+  const options = { dataDir: join(parent, dir), adminPassword: system.adminPassword };
+  const restored = await startSystem({ ...options, env: settings() });
   const client = api(restored.url, restored.adminAuth);
   for (const { uri } of (await client.list('/variations/')).items<{ uri: string }>())
     expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
@@ -85,6 +89,9 @@ test('a stopped installation is backed up too, and starts again afterwards', asy
   expect(await backup('data', ['create'])).toMatchObject({ code: 0 });
   await keepSecrets('again');
   expect(await backup('again', ['restore'])).toMatchObject({ code: 0 });
+  const env = { VARFREQ_DATA_DIR: join(parent, 'again'), ...settings() };
+  const { code, output } = await runProgram('services/standalone/src/doctor/main.ts', [], env);
+  expect([code, output]).toEqual([0, expect.stringMatching(/ok +backups: 2 complete in .*, the newest started 20/)]);
   expect(await answersAfterRestore('again')).toEqual(answers);
 }, 300_000);
 

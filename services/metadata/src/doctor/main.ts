@@ -3,6 +3,7 @@ import { checkStore } from '@varfreq/runtime/doctor/check-store';
 import { runChecks } from '@varfreq/runtime/doctor/doctor';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
+import { checkBackups } from './check-backups.ts';
 import { databaseChecks, installationIn } from './checks.ts';
 
 keepFilesPrivate();
@@ -14,6 +15,7 @@ process.exitCode = await runChecks(
     ...databaseChecks(metadata),
     checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
     checkKafka(metadata.kafka),
+    ...checkBackups(),
   ],
   console.log,
 );

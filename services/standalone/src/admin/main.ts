@@ -1,7 +1,6 @@
 import { runAdminCommand } from '@varfreq/metadata/admin/command';
 import { readAdminConfig } from '@varfreq/metadata/admin/config';
 import { terminal } from '@varfreq/metadata/admin/terminal';
-import { withoutBackups } from '@varfreq/metadata/backup/config';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
@@ -15,7 +14,7 @@ let database: ToolDatabase | undefined;
 let dataDir: string | undefined;
 try {
   const open = async () => {
-    const config = readConfig(withoutBackups());
+    const config = readConfig();
     dataDir = config.dataDir;
     if (config.databaseUrl === undefined) database = await openDatabaseOf(config.dataDir);
     const url = config.databaseUrl ?? database!.url;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { runBackupCommand } from '@varfreq/metadata/backup/command';
-import { withoutBackups } from '@varfreq/metadata/backup/config';
 import { openBackups } from '@varfreq/metadata/backup/open-backups';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
@@ -14,7 +13,7 @@ const args = process.argv.slice(2);
 let database: ToolDatabase | undefined;
 try {
   process.exitCode = await runBackupCommand(args, async () => {
-    const { dataDir, databaseUrl } = readConfig(withoutBackups());
+    const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl === undefined) database = await openDatabaseOf(dataDir, { make: args[0] === 'restore' });
     const blobs = await openBlobStore({ kind: 'directory', path: join(dataDir, 'blobs') });
     return { databaseUrl: databaseUrl ?? database!.url, blobs, say: console.log, openBackups };

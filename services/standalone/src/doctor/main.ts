@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { checkGenes } from '@varfreq/frequency/doctor/check-genes';
-import { backupDirectory, withoutBackups } from '@varfreq/metadata/backup/config';
+import { backupDirectory } from '@varfreq/metadata/backup/config';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
+import { checkBackups } from '@varfreq/metadata/doctor/check-backups';
 import { databaseChecks, genomeIn, installationIn } from '@varfreq/metadata/doctor/checks';
 import { readConfig as readParser } from '@varfreq/parser/config';
 import { checkDirectories } from '@varfreq/runtime/doctor/check-directories';
@@ -19,7 +20,7 @@ keepFilesPrivate();
 // `npm run doctor`: checks a data directory, whether or not varfreq is running on it, and suggests fixes.
 let database: ToolDatabase | undefined;
 try {
-  const config = readConfig(withoutBackups());
+  const config = readConfig();
   if (config.databaseUrl === undefined) database = await openDatabaseOf(config.dataDir);
   const directories = [config.dataDir, ...['postgres', 'scratch'].map((name) => join(config.dataDir, name))];
   const backups = backupDirectory();
@@ -41,6 +42,7 @@ try {
       checkDirectories(directories),
       ...databaseChecks(metadata),
       checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
+      ...checkBackups(),
       checkGenome(parser.genomePath, () => genomeIn(metadata)),
       checkGenes(frequency),
     ],

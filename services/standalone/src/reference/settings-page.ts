@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
-import { backupSettings } from '@varfreq/metadata/backup/config';
+import { backupSettings } from '@varfreq/metadata/backup/settings';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config/config';

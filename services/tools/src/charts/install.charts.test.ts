@@ -43,6 +43,15 @@ function requested(containers: readonly Resource[]): { cpus: number; gib: number
   return { cpus: Math.ceil(millis / 100) / 10, gib: Math.ceil((mebi / 1024) * 10) / 10 };
 }
 
+/** Names of Secrets and claims that outlive the release. */
+const keptBy = ({ resources }: Rendered): string[] =>
+  resources.flatMap(({ kind, metadata, spec }) => {
+    if (metadata.annotations?.['helm.sh/resource-policy'] === 'keep') return [metadata.name];
+    if (kind !== 'StatefulSet') return [];
+    const templates = spec.volumeClaimTemplates as { metadata: { name: string } }[];
+    return templates.map((claim) => `${claim.metadata.name}-${metadata.name}-0`);
+  });
+
 const containersOf = (rendered: Rendered, pick: (name: string) => boolean): Resource[] =>
   Object.entries(rendered.pods()).flatMap(([name, pod]) => (pick(name) ? pod.containers : []));
 
@@ -84,9 +93,15 @@ describe('a first installation', () => {
     expect(defaults.one('ConfigMap', 'kafka').data['server.properties']).not.toContain('advertised');
   });
 
-  test('says in its notes how to read why a pod is pending, and what a removal leaves', () => {
+  test('says in its notes how to wait for it, why a pod is pending, and exactly what a removal leaves', () => {
+    expect(notes()).toContain('rollout status deployment --timeout=10m --selector app.kubernetes.io/instance=r\n');
+    expect(notes()).toContain('--wait-for-jobs');
     expect(notes()).toContain('reason=FailedScheduling');
     expect(notes()).toMatch(/delete pods,configmaps,secrets,persistentvolumeclaims --selector app\S+instance=r\n/);
+    const named = [...notes().matchAll(/^ {3}(Secret|PersistentVolumeClaim) (\S+)$/gm)].map(([, , name = '']) => name);
+    expect(named.toSorted()).toEqual(keptBy(defaults).toSorted());
+    const inReadme = keptBy(defaults).map((name) => `\`${name.replaceAll('r-varfreq', 'varfreq')}\``);
+    expect(inReadme.filter((name) => !read('README.md').includes(name))).toEqual([]);
   });
 });
 
@@ -218,13 +233,6 @@ test('dashboards link to runbooks at the same address', () => {
   expect(new Set(linked({}))).toEqual(new Set(['services/docs/runbooks/']));
   const runbookUrl = 'https://wiki.example.org/runbooks/';
   expect(new Set(linked({ alerts: { runbookUrl } }))).toEqual(new Set([runbookUrl]));
-});
-
-test("the chart's metadata lists exactly the images of the default values", () => {
-  const { annotations } = parse(read('Chart.yaml')) as { annotations: Record<string, string> };
-  const listed = (parse(annotations['artifacthub.io/images']!) as { image: string }[]).map(({ image }) => image);
-  const used = containersOf(defaults, () => true).map(({ image }) => image);
-  expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
 describe('the examples of values', () => {

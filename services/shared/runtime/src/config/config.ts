@@ -25,8 +25,7 @@ export class ConfigError extends Error {
   }
 }
 
-function unknownNames(settings: Settings, environment: Environment): string[] {
-  const known = Object.values(settings).flatMap(namesOf);
+function unknownNames(known: readonly string[], environment: Environment): string[] {
   return Object.entries(environment)
     .filter(
       ([name, value]) => name.startsWith('VARFREQ_') && !known.includes(name) && !isServiceLink(name, value ?? ''),
@@ -78,10 +77,17 @@ function parsedValue(setting: Setting<unknown>, input: string | undefined): { va
  * Reads all settings from the environment. An empty variable counts as absent; the variables that Kubernetes sets for
  * services are ignored. A secret may be in a file, named by the variable with the suffix `_FILE`. Errors: ConfigError
  * with all problems at once, unknown `VARFREQ_*` names included.
+ *
+ * @param others settings of related programs, whose names are known here; their values are not read
  */
-export function loadConfig<S extends Settings>(settings: S, environment: Environment): Config<S> {
+export function loadConfig<S extends Settings>(
+  settings: S,
+  environment: Environment,
+  others: Settings = {},
+): Config<S> {
   const read = Object.entries(settings).map(([name, setting]) => ({ name, ...readSetting(setting, environment) }));
-  const problems = read.flatMap(({ problem }) => problem ?? []).concat(unknownNames(settings, environment));
+  const known = [...Object.values(settings), ...Object.values(others)].flatMap(namesOf);
+  const problems = read.flatMap(({ problem }) => problem ?? []).concat(unknownNames(known, environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.fromEntries(read.map(({ name, value }) => [name, value])) as Config<S>;
 }
