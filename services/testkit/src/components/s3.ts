@@ -27,6 +27,9 @@ const versitygw: GoProgram = {
 /** Path of MinIO's program. Errors: Go missing, with the remedy. */
 export const minioProgram = (): Promise<string> => goProgram(minio);
 
+/** Path of the program of the Versity gateway. Errors: Go missing, with the remedy. */
+export const versityProgram = (): Promise<string> => goProgram(versitygw);
+
 /** An empty S3 store. */
 export interface TestS3 extends StoreAddress {
   /** Stops the store, keeping its data. */

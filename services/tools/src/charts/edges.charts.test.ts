@@ -103,7 +103,7 @@ test('the notes list the first three commands, with the names of the release', (
   const { out } = runChartTool('helm', args);
   const notes = out.slice(out.indexOf('NOTES:'));
   expect(notes).toMatch(
-    /1\. [\s\S]*kubectl --namespace genomes wait[\s\S]*2\. [\s\S]*helm --namespace genomes test r --logs\n/,
+    /1\. [\s\S]*kubectl --namespace genomes rollout status[\s\S]*2\. [\s\S]*helm --namespace genomes test r --logs\n/,
   );
   expect(notes).toMatch(/3\. [\s\S]*port-forward service\/r-varfreq-gateway 8080:80/);
   expect(notes).toContain(`'go-template={{index .data "admin-password" | base64decode}}'`);

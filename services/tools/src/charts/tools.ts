@@ -1,4 +1,5 @@
 import { goProgram } from '@varfreq/testkit/components/go-program';
+import { minioProgram, versityProgram } from '@varfreq/testkit/components/s3';
 import { fetchPromtool } from '../alerts/promtool.ts';
 import { strimziClasses } from '../k8s/strimzi-classes.ts';
 import { schemaFolder } from './schemas.ts';
@@ -11,6 +12,9 @@ export interface ChartTools {
   promtool: string;
   /** Reads Compose files as Docker Compose does. */
   compose: string;
+  /** Programs of the two S3 stores that the bundled pod runs. */
+  minio: string;
+  versitygw: string;
   /** Folder of Strimzi's resource classes. */
   strimzi: string;
   /** Folder of JSON schemas for `validate`. */
@@ -53,6 +57,7 @@ export async function fetchChartTools(): Promise<ChartTools> {
     sum: 'h1:8UwI+ujNU+9Ffkf/YgAm/qM9/eU7Jn8nHzWG721W4rs=',
   });
   const promtool = await fetchPromtool();
+  const [minio, versitygw] = [await minioProgram(), await versityProgram()];
   const [strimzi, schemas] = [await strimziClasses(), await schemaFolder()];
-  return { helm, kubeconform, kustomize, compose, promtool, strimzi, schemas };
+  return { helm, kubeconform, kustomize, compose, promtool, minio, versitygw, strimzi, schemas };
 }

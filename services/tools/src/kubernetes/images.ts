@@ -17,5 +17,5 @@ const split = (image: string) => ({ newName: image.replace(/:[^:]+$/, ''), newTa
 /** The same for a kustomization. */
 export const kustomizeImages = [
   ...services.map((service) => ({ name: `varfreq/${service}`, ...split(imageOf(service)) })),
-  ...['postgres', 'apache/kafka', 'minio/minio'].map((name) => ({ name, ...split(dependencyImage) })),
+  ...['postgres', 'apache/kafka', 'ghcr.io/versity/versitygw'].map((name) => ({ name, ...split(dependencyImage) })),
 ];

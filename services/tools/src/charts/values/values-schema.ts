@@ -90,7 +90,7 @@ const { description: _, ...values } = closed('', {
   bundled: closed('Bundled dependencies, for evaluation; in production, disable them.', {
     postgresql: bundled('PostgreSQL'),
     kafka: bundled('Kafka'),
-    minio: bundled('MinIO'),
+    minio: bundled('S3 store, the Versity gateway or MinIO, by its image'),
   }),
   grpcTls: closed('Mutual TLS between the services.', {
     secret: text('Secret with ca.crt, tls.crt and tls.key, for the names of the two gRPC Services; no TLS when empty.'),
