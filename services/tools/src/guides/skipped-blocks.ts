@@ -92,6 +92,12 @@ export const skippedBlocks: readonly SkippedBlock[] = [
       `${charts}/published.charts.test.ts`,
     ],
   },
+  {
+    page: 'services/docs/sizes.md',
+    has: 'sizes.mjs',
+    why: 'needs no system; run with the expected output by a test of its own',
+    proof: ['services/tools/src/guides/sizes.test.ts'],
+  },
   { page: operators, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
   { page: 'services/docs/audit.md', has: 'ALTER TABLE audit_log', why: 'no shell', proof: sql },
   {
