@@ -93,6 +93,12 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     ],
   },
   {
+    page: 'services/docs/operators-day.md',
+    has: '',
+    why: 'needs a cluster; what its commands of Helm render is validated, their names are looked up, and test:kubernetes does the same deeds',
+    proof: [`${charts}/operators-day.charts.test.ts`, 'services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+  },
+  {
     page: 'services/docs/sizes.md',
     has: 'sizes.mjs',
     why: 'needs no system; run with the expected output by a test of its own',
