@@ -3,7 +3,7 @@
 const shared = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>', '<rootDir>/../loadtests'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/jest.environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [
@@ -30,6 +30,7 @@ const kind = (name) => ({
 export default {
   maxWorkers: 3, // integration tests wait for processes and leases, which leaves a core idle
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {
       ...shared,
