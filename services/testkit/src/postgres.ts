@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
 import pg from 'pg';
+import { makeServerFiles } from './prepared/server-files.ts';
 
 /** A fresh, empty database on a real server; `stop` removes all of it. */
 export interface TestPostgres {
@@ -60,15 +58,14 @@ export async function startTestPostgres(script?: string): Promise<TestPostgres> 
  * @param settings further settings, as `name=value`
  */
 export async function startTestServer(settings: readonly string[] = []): Promise<TestServer> {
-  const dir = mkdtempSync(join(tmpdir(), 'varfreq-pg-'));
+  const files = makeServerFiles();
   const server = await startEmbeddedPostgres({
-    dir,
-    password: randomBytes(12).toString('hex'),
+    ...files,
     settings: ['fsync=off', 'full_page_writes=off', ...settings],
   });
   const close = async () => {
     await server.stop();
-    rmSync(dir, { recursive: true, force: true });
+    rmSync(files.dir, { recursive: true, force: true });
   };
   return { url: server.url, pid: server.pid, close };
 }

@@ -1,17 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { copyDirectory } from '@varfreq/testkit/prepared/server-files';
 import { type Installation, preparedInstallation } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
 
 /**
- * A copy of the installation prepared for this test run, in a fresh data directory; undefined when none is. It starts
- * in a third of the time of a new one, whose database has to be created and migrated.
+ * A copy of the installation prepared for this test run, in a fresh data directory; undefined when none is, or its admin
+ * has another password than the given one. It starts in a third of the time of a new one, whose database has to be
+ * created and migrated.
  */
-export async function copyInstallation(): Promise<Installation | undefined> {
+export async function copyInstallation(adminPassword?: string): Promise<Installation | undefined> {
   const prepared = preparedInstallation();
-  if (prepared === undefined) return undefined;
+  if (prepared === undefined || (adminPassword ?? prepared.adminPassword) !== prepared.adminPassword) return undefined;
   const dataDir = await makeDataDir();
-  // Unlike fs.cp, keeps the owner: PostgreSQL never runs as root.
-  const { status, stderr } = spawnSync('cp', ['-a', `${prepared.dataDir}/.`, dataDir], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`cannot copy ${prepared.dataDir}: ${stderr}`);
+  copyDirectory(prepared.dataDir, dataDir);
   return { ...prepared, dataDir };
 }

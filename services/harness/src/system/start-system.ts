@@ -47,8 +47,8 @@ export async function launchSystem(options: SystemOptions = {}): Promise<Launche
 /** Where the options leave it open, a copy of the prepared installation, else a new one. */
 async function installationFor(options: SystemOptions): Promise<Installation> {
   const { dataDir, adminPassword, env = {}, program, checkout } = options;
-  const isNew = dataDir ?? adminPassword ?? program ?? checkout ?? env.DATABASE_URL;
-  const copy = isNew === undefined ? await copyInstallation() : undefined;
+  const isNew = dataDir ?? program ?? checkout ?? env.DATABASE_URL;
+  const copy = isNew === undefined ? await copyInstallation(adminPassword) : undefined;
   if (copy !== undefined) return copy;
   return {
     dataDir: dataDir ?? (await makeDataDir()),
