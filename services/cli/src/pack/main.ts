@@ -9,7 +9,8 @@ import { licencesOf } from './licences.ts';
 // `node services/run.mjs pack:cli`, or with another folder as its argument.
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = process.argv[2] ?? join(root, 'services/cli/dist');
-const { version, license, description } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const { version, description, license, keywords, homepage, repository, bugs } = project;
 
 await mkdir(folder, { recursive: true });
 const { metafile } = await build({
@@ -25,9 +26,15 @@ const { metafile } = await build({
   banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   logLevel: 'warning',
 });
-const name = { name: 'varfreq', version, description, license };
 const manifest = {
-  ...name,
+  name: 'varfreq',
+  version,
+  description,
+  license,
+  keywords,
+  homepage,
+  repository,
+  bugs,
   type: 'module',
   engines: { node: '>=20.10' },
   bin: { varfreq: 'varfreq.mjs' },
