@@ -1,10 +1,11 @@
 import { goProgram } from '@varfreq/testkit/components/go-program';
 import { minioProgram, versityProgram } from '@varfreq/testkit/components/s3';
 import { fetchPromtool } from '../alerts/promtool.ts';
+import { citationSchema, fetchActionlint } from '../github/tools.ts';
 import { strimziClasses } from '../k8s/strimzi-classes.ts';
 import { schemaFolder } from './schemas.ts';
 
-/** Paths of the tools that test charts and manifests. */
+/** Paths of the tools that test charts, manifests and workflows. */
 export interface ChartTools {
   helm: string;
   kubeconform: string;
@@ -15,6 +16,9 @@ export interface ChartTools {
   /** Programs of the two S3 stores that the bundled pod runs. */
   minio: string;
   versitygw: string;
+  actionlint: string;
+  /** JSON schema of `CITATION.cff`. */
+  citation: string;
   /** Folder of Strimzi's resource classes. */
   strimzi: string;
   /** Folder of JSON schemas for `validate`. */
@@ -32,7 +36,7 @@ export function fetchHelm(): Promise<string> {
   });
 }
 
-/** Fetches and builds the tools missing from the cache. Errors: Go is missing, a checksum mismatch, a failed build. */
+/** Fetches and builds the tools missing from the cache. Errors: Go or pip is missing, a checksum mismatch, a failed build. */
 export async function fetchChartTools(): Promise<ChartTools> {
   const helm = await fetchHelm();
   const kubeconform = await goProgram({
@@ -58,6 +62,7 @@ export async function fetchChartTools(): Promise<ChartTools> {
   });
   const promtool = await fetchPromtool();
   const [minio, versitygw] = [await minioProgram(), await versityProgram()];
+  const [actionlint, citation] = [await fetchActionlint(), await citationSchema()];
   const [strimzi, schemas] = [await strimziClasses(), await schemaFolder()];
-  return { helm, kubeconform, kustomize, compose, promtool, minio, versitygw, strimzi, schemas };
+  return { helm, kubeconform, kustomize, compose, promtool, minio, versitygw, actionlint, citation, strimzi, schemas };
 }

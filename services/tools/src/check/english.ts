@@ -34,7 +34,7 @@ const habits: readonly Habit[] = [
   { pattern: /(?<=^\s*\/?\*.*)(@(?=throws)throws|(?<=[*.] )(Error:|Throws)(?= ))/g, instead: 'Errors: `code` when' },
 ];
 
-const folders = new Set(['.ci', 'charts', 'k8s', 'loadtests', 'protos', 'services']);
+const folders = new Set(['.ci', '.github', 'charts', 'k8s', 'loadtests', 'protos', 'services']);
 const texts = /(^|\/)Dockerfile$|^\.ci\/[^/]+$|\.(ts|mjs|js|py|sh|md|proto|json|yaml|yml|tpl|html|sql)$/;
 const foreign =
   /(^|\/)(node_modules|fixtures|gen|migrations)\/|^THIRD-PARTY-NOTICES\.md$|package-lock\.json$|\/adr\/00(0\d|1[0-5])-/;

@@ -18,8 +18,11 @@ export function readPage(page: string): string {
 function markdownBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : markdownBelow(path);
+    if (entry.isDirectory()) return isOwn(entry.name) ? markdownBelow(path) : [];
     return entry.name.endsWith('.md') ? [relative(repository, path)] : [];
   });
+}
+
+function isOwn(folder: string): boolean {
+  return folder === '.github' || !(folder === 'node_modules' || folder.startsWith('.'));
 }
