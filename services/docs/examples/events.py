@@ -36,6 +36,7 @@ def main(path):
         bootstrap_servers=os.environ["KAFKA_BROKERS"].split(","),
         group_id=os.environ.get("EVENTS_GROUP", "lims"),  # one for each system that is to get all events
         auto_offset_reset="earliest",  # a new group begins with the oldest event that Kafka keeps
+        session_timeout_ms=10_000,  # after which a consumer that died is replaced
         enable_auto_commit=False,
         # security_protocol="SASL_SSL", ssl_cafile="ca.crt",
         # sasl_mechanism="SCRAM-SHA-512", sasl_plain_username="lims", sasl_plain_password=os.environ["KAFKA_PASSWORD"],

@@ -42,7 +42,10 @@ const kafka = new Kafka({
   // ssl: { ca: readFileSync('ca.crt', 'utf8') },
   // sasl: { mechanism: 'scram-sha-512', username: 'lims', password: process.env.KAFKA_PASSWORD! },
 });
-const consumer = kafka.consumer({ groupId: process.env.EVENTS_GROUP ?? 'lims' }); // one for each system
+const consumer = kafka.consumer({
+  groupId: process.env.EVENTS_GROUP ?? 'lims', // one for each system
+  sessionTimeout: 10_000, // milliseconds after which a consumer that died is replaced
+});
 await consumer.connect();
 await consumer.subscribe({ topic: process.env.EVENTS_TOPIC ?? 'varfreq.events', fromBeginning: true });
 // An offset is committed after the work: what was not committed comes again.

@@ -29,15 +29,19 @@ export interface RunningComponents {
 export async function startComponents(kafkaOptions: KafkaOptions = {}): Promise<RunningComponents> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
+    await Promise.all(stops.splice(0).map((each) => each()));
   };
+  const keep = <T>(part: T, stopIt: () => Promise<void>): T => {
+    stops.push(stopIt);
+    return part;
+  };
+  const starting = [
+    startMinio().then((s3) => keep(s3, s3.remove)),
+    startKafka(kafkaOptions).then((kafka) => keep(kafka, kafka.remove)),
+    startTestServer().then((postgres) => keep(postgres, postgres.close)),
+  ] as const;
   try {
-    const s3 = await startMinio();
-    stops.push(s3.remove);
-    const kafka = await startKafka(kafkaOptions);
-    stops.push(kafka.remove);
-    const postgres = await startTestServer();
-    stops.push(postgres.close);
+    const [s3, kafka, postgres] = await Promise.all(starting);
     const { endpoint, accessKey, secretKey } = s3;
     const components = {
       databaseUrl: postgres.url,
@@ -46,6 +50,7 @@ export async function startComponents(kafkaOptions: KafkaOptions = {}): Promise<
     };
     return { components, kafka, s3, postgres, stop };
   } catch (error) {
+    await Promise.allSettled(starting);
     await stop();
     throw error;
   }

@@ -8,7 +8,7 @@ import { makeAuthority } from '@varfreq/testkit/components/certificates';
 import { startKafka, type TestKafka } from '@varfreq/testkit/components/kafka';
 import { sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import { messagesIn } from '@varfreq/testkit/components/look';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, type KafkaJSError, logLevel } from 'kafkajs';
 import { KafkaOffers } from './kafka-offers.ts';
 import type { OfferMessage } from './offer-message.ts';
 import { OfferProducer } from './offer-producer.ts';
@@ -60,10 +60,12 @@ function client() {
   return new Kafka({ brokers: [kafka.broker], logLevel: logLevel.NOTHING });
 }
 
+/** Again while Kafka is not that far: a topic that has just been made, a group that moves. */
 async function asAdmin<T>(work: (admin: ReturnType<Kafka['admin']>) => Promise<T>): Promise<T> {
   const admin = client().admin();
   await admin.connect();
-  return work(admin).finally(() => admin.disconnect());
+  const isTransient = (error: unknown) => (error as KafkaJSError).retriable === true;
+  return retry(() => work(admin), { ...often, isTransient }).finally(() => admin.disconnect());
 }
 
 /** Offers that the group of parsers has not committed. */

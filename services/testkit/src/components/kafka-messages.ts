@@ -22,7 +22,10 @@ const kafkaOf = (brokers: Brokers) => new Kafka({ brokers: [brokers].flat(), log
 /** All messages of some topics, in order within each partition. */
 export async function readMessages(brokers: Brokers, topics: readonly string[]): Promise<QueueMessage[]> {
   const kafka = kafkaOf(brokers);
-  const [admin, consumer] = [kafka.admin(), kafka.consumer({ groupId: `varfreq-test-${randomUUID()}` })];
+  const [admin, consumer] = [
+    kafka.admin(),
+    kafka.consumer({ groupId: `varfreq-test-${randomUUID()}`, maxWaitTimeInMs: 100 }),
+  ];
   await admin.connect();
   const offsets = await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
   await admin.disconnect();

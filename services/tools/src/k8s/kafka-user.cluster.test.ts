@@ -32,7 +32,7 @@ interface Acl {
 }
 
 let kafka: TestKafka;
-let running: { stop(): Promise<void> }[] = [];
+const running: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   kafka = await startKafka({ login: { ...superuser, other: user } });
@@ -40,11 +40,13 @@ beforeAll(async () => {
     ensureTopics(admin, [...allTopics(topicPrefix), eventsTopic(topicPrefix)], { partitions: 2 }),
   );
 }, 600_000);
-afterEach(async () => {
-  await Promise.all(running.map((each) => each.stop()));
-  running = [];
-});
+afterEach(stopRunning);
 afterAll(() => kafka?.remove());
+
+/** Stops what a test has started; members of a group among it leave at once. */
+async function stopRunning(): Promise<void> {
+  await Promise.all(running.splice(0).map((each) => each.stop()));
+}
 
 const config = (login: typeof user): KafkaConfig & TopicConfig => ({
   brokers: [kafka.broker],
@@ -154,7 +156,11 @@ const readings = ['parse', 'frequency', 'compact'].flatMap((topic) =>
 
 /** Joins the group; rejected when it may not, or may not read the topic. */
 async function read(client: Kafka, topic: string, groupId: string): Promise<void> {
-  const consumer = client.consumer({ groupId, retry: { retries: 0, restartOnFailure: async () => false } });
+  const consumer = client.consumer({
+    groupId,
+    maxWaitTimeInMs: 100,
+    retry: { retries: 0, restartOnFailure: async () => false },
+  });
   const outcome = Promise.withResolvers<void>();
   outcome.promise.catch(() => undefined);
   consumer.on(consumer.events.CRASH, ({ payload }) => outcome.reject(payload.error));
@@ -194,6 +200,7 @@ describe('the rights of the Kafka users of k8s/infra', () => {
   ])('of %s suffice to take its offers, and for nothing else', async (name, kinds, allowed) => {
     await grant(aclsOf(name));
     for (const kind of kinds) await can.take(user, kind);
+    await stopRunning();
     const may = new Set((allowed as [string, string][]).map(readName));
     expect(await refused()).toEqual([...everyWrite, ...readings.map(readName).filter((reading) => !may.has(reading))]);
   });
