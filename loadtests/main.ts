@@ -58,6 +58,6 @@ export function handleSummary(data: SummaryData): Record<string, string> {
     stdout: textOf(data, verdicts),
     [`${at}.json`]: JSON.stringify(data, null, 2),
     [`${at}.junit.xml`]: junitOf(config.profile, data, verdicts),
-    [`${at}.html`]: htmlOf(`${config.profile}: ${profile.purpose}`, data, verdicts),
+    [`${at}.html`]: htmlOf(`${config.profile}: ${profile.purpose}`, { ...config, date: new Date() }, data, verdicts),
   };
 }

@@ -7,6 +7,8 @@ import type { Expected } from './truth.ts';
 export interface RunData {
   /** Name of the run, unique to this instance of k6. */
   run: string;
+  /** Version of the API under load. */
+  version: string;
   /** URIs of the group of the initial samples, and of the group of all samples of the run. */
   group: string;
   runGroup: string;

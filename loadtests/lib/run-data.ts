@@ -1,5 +1,5 @@
 import { sitesText } from '../data/vcf.ts';
-import type { Client } from './client.ts';
+import { type Client, entityOf } from './client.ts';
 import type { LoadConfig } from './config.ts';
 import { cohortOf, type RunData } from './context.ts';
 import { importPerson } from './person.ts';
@@ -12,7 +12,8 @@ export function createRunData(config: LoadConfig, client: Client, run: string): 
   const runGroup = client.create('createGroup', '/groups/', { name: `load ${run}` });
   const people = Array.from({ length: config.people }, (_, person) => person);
   const sites = client.upload('vcf', `load ${run} sites`, sitesText(cohort));
-  const runData = { run, group, runGroup, sites, expected: expectedValues(cohort, people) };
+  const root = entityOf<{ api_version: string }>(client.send({ route: 'getRoot', path: '/' }));
+  const runData = { run, version: root.api_version, group, runGroup, sites, expected: expectedValues(cohort, people) };
   for (const person of people) importPerson({ config, client, cohort, runData }, person, [group, runGroup]);
   return runData;
 }

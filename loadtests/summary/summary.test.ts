@@ -23,6 +23,10 @@ const data: SummaryData = {
   },
 };
 const verdicts = verdictsOf(data);
+const about = {
+  ...{ run: 'smoke-1', url: 'http://varfreq.test', seed: 7, sites: 96, people: 12, rate: 1, time: 0.5 },
+  date: new Date('2026-01-02T03:04:05.678Z'),
+};
 
 describe('summaries', () => {
   test('list missed thresholds first, with their figures', () => {
@@ -40,9 +44,24 @@ describe('summaries', () => {
   });
 
   test('list misses and figures in the page and the text', () => {
-    expect(htmlOf('smoke', data, verdicts)).toContain('1 of 2 thresholds missed, after 2 s');
-    expect(htmlOf('smoke', data, verdicts)).toContain('<td>count 3, rate 2/s</td>');
+    expect(htmlOf('smoke', about, data, verdicts)).toContain('1 of 2 thresholds missed, after 2 s');
+    expect(htmlOf('smoke', about, data, verdicts)).toContain('<td>count 3, rate 2/s</td>');
     expect(textOf(data, verdicts)).toContain('MISSED values_true rate==1');
     expect(textOf(data, verdicts)).toContain('1 of 2 thresholds held');
+  });
+
+  test('begin the page with dropped iterations and wrong values, and say what was run against which version', () => {
+    const dropped = { type: 'counter', contains: 'default', values: { count: 3, rate: 1 } } as const;
+    const metrics = { ...data.metrics, dropped_iterations: dropped };
+    const page = htmlOf('smoke', about, { ...data, metrics, setup_data: { version: '3.0.0' } }, verdicts);
+    const shown = [...page.matchAll(/<dt>([^<]*)<\/dt><dd( class="bad")?>([^<]*)</g)];
+    expect(shown.slice(0, 3).map(([, name, mark, value]) => [name, value, mark !== undefined])).toEqual([
+      ['dropped iterations', '3', true],
+      ['wrong values', '1', true],
+      ['tasks lost', '0', false],
+    ]);
+    const values = Object.fromEntries(shown.map(([, name, , value]) => [name, value]));
+    expect(values).toMatchObject({ run: 'smoke-1', target: about.url, 'version of the API': '3.0.0', seed: '7' });
+    expect(values.date).toBe('2026-01-02T03:04:05Z');
   });
 });

@@ -10,6 +10,8 @@ export interface SummaryMetric {
 export interface SummaryData {
   state: { testRunDurationMs: number };
   metrics: Readonly<Record<string, SummaryMetric>>;
+  /** What `setup` returned, once it has. */
+  setup_data?: { version?: string } | undefined;
 }
 
 /** Whether a threshold held. */

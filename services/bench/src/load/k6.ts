@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { goModule } from '@varfreq/testkit/components/go-program';
 import { runGo } from '@varfreq/testkit/components/run-go';
+import { installedK6 } from './config.ts';
 
 const k6 = {
   module: 'go.k6.io/k6/v2',
@@ -10,10 +11,12 @@ const k6 = {
 };
 
 /**
- * Path of k6, built inside its module (`go install` queries the site of the module's name, which a machine behind a
+ * Path of k6: that of the machine (`installedK6`), else built inside its module (`go install` queries the site of the module's name, which a machine behind a
  * proxy may not reach). Errors: Go is missing, a checksum mismatch, a failed build.
  */
 export async function fetchK6(): Promise<string> {
+  const installed = installedK6();
+  if (installed !== undefined) return installed;
   const home = await cached(`k6-${k6.version}`, async (bin) => {
     const cwd = await goModule(k6);
     const args = ['build', '-trimpath', '-o', join(bin, 'k6'), '.'];

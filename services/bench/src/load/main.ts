@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startClusterSystem } from '@varfreq/harness/cluster/cluster-system';
 import { startComponents } from '@varfreq/harness/cluster/components';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import { type Asked, readArguments } from './arguments.ts';
+import { givenToken } from './config.ts';
 import { startLoad, writeArchive } from './run-load.ts';
 import { makeToken } from './token.ts';
 
 // `node services/run.mjs load <profile>`: k6 against a new system, a cluster on this machine (`--cluster`), or a
-// running one (`--url`, `--token`). Exits like k6: with 0 when all thresholds hold.
-const asked = readArguments(process.argv.slice(2));
+// running one (`--url`, with `VARFREQ_TOKEN`). Exits like k6: with 0 when all thresholds hold.
+const asked = readArguments(process.argv.slice(2), givenToken);
 
 const stops: (() => Promise<unknown>)[] = [];
 let isInterrupted = false;
@@ -38,21 +39,23 @@ async function startCluster() {
   return await startClusterSystem(components, {});
 }
 
-async function run({ target, cluster, reports, settings }: Asked): Promise<void> {
+async function run({ target, cluster, reports, outputs, settings }: Asked): Promise<void> {
   const { url, token } = target ?? (await startOwn(cluster));
-  const folder = resolve(reports);
+  const folder = resolve(reports, settings.RUN);
   await mkdir(folder, { recursive: true });
   const keep = target === undefined ? { KEEP: 'yes' } : {};
   const profile = settings.PROFILE;
   console.log(`${profile} against ${url}`);
   const onOutput = (text: string) => void process.stdout.write(text);
-  const load = await startLoad({ ...settings, ...keep, URL: url, TOKEN: token, REPORTS: folder }, onOutput);
+  const load = await startLoad({ ...settings, ...keep, URL: url, TOKEN: token, REPORTS: folder }, outputs, onOutput);
   // On a running system it removes its data; a second Ctrl-C ends it at once.
   stops.push(async () => {
     if (!load.hasEnded) await load.end(target === undefined ? 'SIGKILL' : 'SIGINT', 600_000);
   });
   const { code } = await load.ended;
-  console.log(`summaries: ${['json', 'junit.xml', 'html'].map((kind) => `${reports}/${profile}.${kind}`).join(', ')}`);
+  console.log(
+    `summaries: ${['json', 'junit.xml', 'html'].map((kind) => join(reports, settings.RUN, `${profile}.${kind}`)).join(', ')}`,
+  );
   process.exitCode = code ?? 1;
 }
 

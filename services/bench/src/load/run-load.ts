@@ -9,16 +9,24 @@ export type LoadSettings = Readonly<Record<string, string>>;
 
 const script = 'loadtests/main.ts';
 
-/** Starts k6 on the load test. Its exit code is 0 when all thresholds hold. Errors: k6 cannot be built. */
-export async function startLoad(settings: LoadSettings, onOutput: (text: string) => void): Promise<ChildWithOutput> {
+/** Starts k6 on the load test; `outputs` are further ones, of its option `--out`. Its exit code is 0 when all thresholds hold. Errors: k6 cannot be built. */
+export async function startLoad(
+  settings: LoadSettings,
+  outputs: readonly string[],
+  onOutput: (text: string) => void,
+): Promise<ChildWithOutput> {
   const k6 = await fetchK6();
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`LOAD_${name}`, value]));
-  return new ChildWithOutput(k6, ['run', '--quiet', '--no-usage-report', '--address', '', script], {
-    cwd: projectRoot,
-    env: { ...childEnvironment({}), ...env },
-    detached: true, // the parent handles Ctrl-C and forwards it once
-    onOutput,
-  });
+  return new ChildWithOutput(
+    k6,
+    ['run', '--quiet', '--no-usage-report', '--address', '', ...outputs.flatMap((one) => ['--out', one]), script],
+    {
+      cwd: projectRoot,
+      env: { ...childEnvironment({}), ...env },
+      detached: true, // the parent handles Ctrl-C and forwards it once
+      onOutput,
+    },
+  );
 }
 
 /** Placeholders for settings that a run overrides, since writing the archive runs the script too. */

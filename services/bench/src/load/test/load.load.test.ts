@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -13,6 +13,7 @@ import { type Fault, startTamperingProxy } from './tampering-proxy.ts';
 const program = 'services/bench/src/load/main.ts';
 const people = 4;
 const thresholdsMissed = 99;
+let token = '';
 let reports: string;
 beforeAll(async () => {
   reports = await mkdtemp(join(tmpdir(), 'varfreq-load-'));
@@ -21,25 +22,55 @@ afterAll(() => rm(reports, { recursive: true }));
 
 async function smoke(...args: string[]): Promise<{ code: number | null; output: string; missed: string[] }> {
   const small = ['--people', String(people), '--reports', reports];
-  const done = await runProgram(program, ['smoke', ...small, ...args], {});
-  const text = await readFile(join(reports, 'smoke.junit.xml'), 'utf8').catch(() => '');
+  const done = await runProgram(program, ['smoke', ...small, ...args], { VARFREQ_TOKEN: token });
+  const text = await summary('junit.xml').catch(() => '');
   const missed = [...text.matchAll(/name="([^"]*)"><failure/g)].map(([, name]) => name!.split(' ')[0]!);
   return { ...done, missed };
+}
+
+/** A summary of the last run; names of runs begin with profile and time. */
+async function summary(kind: 'json' | 'junit.xml' | 'html', profile = 'smoke'): Promise<string> {
+  const runs = (await readdir(reports)).filter((name) => name.startsWith(`${profile}-`)).sort();
+  return await readFile(join(reports, runs.at(-1)!, `${profile}.${kind}`), 'utf8');
 }
 
 describe('node services/run.mjs load', () => {
   test('passes on a standalone system, and leaves three summaries', async () => {
     const { code, output } = await smoke();
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });
-    const figures = JSON.parse(await readFile(join(reports, 'smoke.json'), 'utf8'));
+    const figures = JSON.parse(await summary('json'));
     expect(figures.metrics.values_true.values.passes).toBeGreaterThan(0);
-    expect(await readFile(join(reports, 'smoke.html'), 'utf8')).toContain('all thresholds held');
-    expect(await readFile(join(reports, 'smoke.junit.xml'), 'utf8')).toContain('failures="0"');
+    expect(await summary('html')).toContain('all thresholds held');
+    expect(await summary('junit.xml')).toContain('failures="0"');
   });
 
   test('passes on a cluster of real components', async () => {
     const { code, output } = await smoke('--cluster');
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });
+  });
+
+  test.each([
+    ['soak', '0.006'],
+    ['breakpoint', '0.012'],
+  ])('runs %s, shortened, and reports whether its thresholds held', async (profile, time) => {
+    const args = [
+      profile,
+      '--people',
+      '2',
+      '--time',
+      time,
+      '--reports',
+      reports,
+      '--out',
+      `json=${reports}/points.json`,
+    ];
+    const { code } = await runProgram(program, args, {});
+    expect([0, thresholdsMissed]).toContain(code);
+    const figures = JSON.parse(await summary('json', profile));
+    expect(figures.metrics.iterations.values.count).toBeGreaterThan(0);
+    expect(figures.metrics.values_true.values.fails).toBe(0);
+    expect(await summary('html', profile)).toMatch(/dropped iterations<\/dt>\s*<dd[^>]*>\d+</);
+    expect(await readFile(join(reports, 'points.json'), 'utf8')).toContain('"metric":"http_reqs"');
   });
 
   test('stops its system when interrupted', async () => {
@@ -53,7 +84,6 @@ describe('node services/run.mjs load', () => {
 
 describe('a fault between k6 and the system', () => {
   let system: System;
-  let token: string;
   beforeAll(async () => {
     system = await startSystem();
     token = await makeToken(system.url, system.adminAuth);
@@ -63,7 +93,7 @@ describe('a fault between k6 and the system', () => {
   async function smokeWith(fault: Fault, ...args: string[]): Promise<{ code: number | null; missed: string[] }> {
     const proxy = await startTamperingProxy(system.url, fault);
     const short = ['--rate', '2', '--time', '0.3'];
-    const { code, missed } = await smoke('--url', proxy.url, '--token', token, ...short, ...args);
+    const { code, missed } = await smoke('--url', proxy.url, ...short, ...args);
     await proxy.close();
     return { code, missed };
   }
