@@ -16,7 +16,7 @@ export interface About {
 
 const style = `body{font:15px/1.4 system-ui,sans-serif;margin:1em auto;max-width:70em;padding:0 1em}
 table{border-collapse:collapse;width:100%;margin:1em 0}td,th{border-bottom:1px solid #ddd;padding:.3em .5em;text-align:left}
-td,dd{overflow-wrap:anywhere}dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(9em,1fr));gap:.5em;margin:1em 0}
+td,dd{overflow-wrap:anywhere}td.good,td.bad{white-space:nowrap}dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(9em,1fr));gap:.5em;margin:1em 0}
 dl div{border:1px solid #ddd;border-radius:.3em;padding:.4em .6em}dt{color:#555;font-size:.85em}dd{margin:0}
 .key dd{font-size:1.5em}.good{color:#186a3b}.bad{color:#a11;font-weight:bold}`;
 
