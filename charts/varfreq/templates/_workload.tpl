@@ -19,6 +19,8 @@ capabilities:
 {{/* Common part of all pods. Takes root, component, values. */}}
 {{- define "varfreq.podBase" -}}
 enableServiceLinks: false
+{{- /* As process 1, Node would ignore a SIGTERM that arrives before it has a handler, and be killed after the grace period. */}}
+shareProcessNamespace: true
 automountServiceAccountToken: false
 serviceAccountName: {{ include "varfreq.serviceAccountName" .root }}
 securityContext:

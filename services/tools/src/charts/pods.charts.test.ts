@@ -37,6 +37,11 @@ describe.each(Object.entries(variants))('every pod with %s', (_, values) => {
     expect([pod.enableServiceLinks, pod.automountServiceAccountToken]).toEqual([false, false]);
   });
 
+  test.each(pods.filter(([name]) => !/-(postgresql|kafka|minio)$/.test(name)))(
+    '%s runs Node as another process than 1, which would ignore an early SIGTERM',
+    (_, pod) => expect(pod.shareProcessNamespace).toBe(true),
+  );
+
   test.each(containers)('%s has a versioned image, and requests for processor and memory', (_, container) => {
     expect(container.image).toMatch(/(:[^:/@]+|@sha256:[0-9a-f]{64})$/);
     expect(container.image).not.toMatch(/:latest$/);

@@ -60,6 +60,13 @@ const operators: readonly (GoModule & { folder: string })[] = [
   },
 ];
 
+/** Folders of the operators' definitions of resources. Errors: Go is missing, a checksum mismatch. */
+export async function definitionFolders(): Promise<string[]> {
+  const folders: string[] = [];
+  for (const operator of operators) folders.push(join(await goModule(operator), operator.folder));
+  return folders;
+}
+
 /** Folder of strict JSON schemas, one for each kind and version: `<kind>-<group>-<version>.json` in lower case. */
 export async function schemaFolder(): Promise<string> {
   return cached(edition, async (folder) => {

@@ -12,8 +12,8 @@ export async function buildImage(engine: Engine, service: ServiceName): Promise<
   await build(engine, ['--build-arg', `SERVICE=${service}`, '--tag', imageOf(service)]);
 }
 
-/** Builds the Dockerfile with these arguments, on the local base image. */
-export async function build(engine: Engine, args: readonly string[]): Promise<void> {
+/** Builds the Dockerfile of a tree, by default this one, with these arguments, on the local base image. */
+export async function build(engine: Engine, args: readonly string[], tree = projectRoot): Promise<void> {
   const authority = trustedAuthorities === undefined ? [] : ['--secret', `id=ca,src=${trustedAuthorities}`];
   const fixed = [
     '--isolation',
@@ -24,5 +24,5 @@ export async function build(engine: Engine, args: readonly string[]): Promise<vo
     `BASE_IMAGE=${baseImage}`,
     ...authority,
   ];
-  await engine.run('build', ...fixed, '--file', join(projectRoot, 'services/Dockerfile'), ...args, projectRoot);
+  await engine.run('build', ...fixed, '--file', join(tree, 'services/Dockerfile'), ...args, tree);
 }

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
 import { asAdmin, Namespace } from './cluster.ts';
 import { chartValues } from './images.ts';
+import { flows, listening, reachedFrom, settled, targetsOf } from './network.ts';
+import { deletedWith, startPod } from './pods.ts';
 import { annotateTour, failuresDuring, importTour, running, startLongImport, tourResult } from './tour.ts';
 
 // The chart with bundled services, as its README installs it, and an operator's day.
@@ -16,8 +18,8 @@ let values: string;
 let client: Api;
 let sample: string;
 
-const install = () =>
-  varfreq.helm('install', 'varfreq', 'charts/varfreq', '--wait', '--timeout', '10m', '--values', values);
+const install = (by: 'helm' | 'helm3' = 'helm') =>
+  varfreq[by]('install', 'varfreq', 'charts/varfreq', '--wait', '--timeout', '10m', '--values', values);
 const log = (what: string, began: number) =>
   console.log(`${what}: ${Math.round((performance.now() - began) / 1000)} s`);
 
@@ -54,6 +56,68 @@ test("the README's tour gives its numbers through a port of the node, and throug
     return (await asAdmin(url, password).list('/samples/')).expect(200, 206).items();
   });
   expect(through.map(({ uri }) => uri)).toContain(sample);
+});
+
+test('a pod deleted before Node handles signals ends by SIGTERM, not after its grace period', async () => {
+  const never = 'await new Promise(() => setInterval(() => undefined, 1e9))';
+  const env = [{ name: 'NODE_OPTIONS', value: `--import=data:text/javascript,${encodeURIComponent(never)}` }];
+  const container = { env, lifecycle: undefined, startupProbe: undefined, livenessProbe: undefined };
+  await startPod(varfreq, { name: 'starting', like: 'varfreq-gateway', kept: true, container });
+  expect(await deletedWith(varfreq, 'starting')).toBe(128 + constants.signals.SIGTERM);
+});
+
+describe('network policies', () => {
+  const other = new Namespace('varfreq-other');
+  const labelled = (component: string) => ({
+    'app.kubernetes.io/name': 'varfreq',
+    'app.kubernetes.io/instance': 'varfreq',
+    'app.kubernetes.io/component': component,
+  });
+  // Listens on every port of the table, and accepts.
+  const ports = [...new Set(Object.values(listening).flat())];
+  const program = `for (const port of ${JSON.stringify(ports)}) require('node:net').createServer().listen(port)`;
+  const container = {
+    command: ['node', '--eval', program],
+    ...{ env: [], lifecycle: undefined, startupProbe: undefined, livenessProbe: undefined, readinessProbe: undefined },
+  };
+  const start = (name: string, labels: Record<string, string>, into = varfreq) =>
+    startPod(varfreq, { name, like: 'varfreq-gateway', labels, container }, into);
+
+  beforeAll(async () => {
+    await other.create();
+    for (const component of ['migrate', 'smoke-test']) await start(`as-${component}`, labelled(component));
+    await start('stranger', {});
+    await start('namesake', labelled('parser'), other);
+  });
+  afterAll(async () => {
+    const pods = ['as-migrate', 'as-smoke-test', 'stranger'];
+    await varfreq.kubectl('delete', 'pod', ...pods, '--grace-period=0', '--force');
+    await other.remove();
+  });
+
+  const podOf = (component: string) =>
+    component === 'migrate' || component === 'smoke-test' ? `pod/as-${component}` : `deployment/varfreq-${component}`;
+
+  test.each(Object.entries(flows))('%s reaches what it needs, and no other port', async (component, expected) => {
+    const targets = Object.entries(await targetsOf(varfreq)).filter(([name]) => !name.startsWith(`${component}:`));
+    const reached = () => reachedFrom(varfreq, podOf(component), Object.fromEntries(targets));
+    expect(await settled(reached, [...expected])).toEqual(expected);
+  });
+
+  test.each(Object.keys(flows))('%s may not leave towards a pod that would accept it', async (component) => {
+    const { podIP } = (await varfreq.get('pod', 'stranger')).status;
+    const targets = Object.fromEntries(ports.map((port) => [`stranger:${port}`, podIP]));
+    expect(await settled(() => reachedFrom(varfreq, podOf(component), targets), [])).toEqual([]);
+  });
+
+  test('a pod without policies, and one of another namespace with the labels of a parser, reach the gateway only', async () => {
+    const targets = await targetsOf(varfreq);
+    for (const [namespace, pod] of [
+      [varfreq, 'pod/stranger'],
+      [other, 'pod/namesake'],
+    ] as const)
+      expect(await settled(() => reachedFrom(namespace, pod, targets), ['gateway:8080'])).toEqual(['gateway:8080']);
+  });
 });
 
 test('an import ends with succes although its parser is killed in the middle', async () => {
@@ -111,14 +175,14 @@ test('a release that cannot be scheduled is upgraded away', async () => {
   await varfreq.helm(...upgrade, ...set('100m'), '--wait', '--timeout', '10m');
 });
 
-test('helm uninstall keeps disks and Secrets, a new release continues with them, and one command removes them', async () => {
+test('helm uninstall keeps disks and Secrets, Helm 3 continues with them, and one command removes them', async () => {
   await varfreq.helm('uninstall', 'varfreq', '--wait', '--timeout', '15m');
   const kept = await varfreq.leftOnly(/^(persistentvolumeclaim|secret)\/|smoke-test$/);
   expect(kept).toEqual(expect.arrayContaining([...disks, 'secret/varfreq-secrets', 'secret/varfreq-bundled']));
-  await install();
+  await install('helm3');
   client = await connect();
   expect(await annotateTour(client, sample)).toEqual(tourResult);
-  await varfreq.helm('uninstall', 'varfreq', '--wait', '--timeout', '15m');
+  await varfreq.helm3('uninstall', 'varfreq', '--wait', '--timeout', '15m');
   const kinds = 'pods,configmaps,secrets,persistentvolumeclaims';
   await varfreq.kubectl('delete', kinds, '--selector', 'app.kubernetes.io/instance=varfreq');
   expect(await varfreq.leftOnly(/^$/)).toEqual([]);

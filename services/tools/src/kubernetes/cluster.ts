@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
 import { inheritedEnvironment } from '@varfreq/testkit/components/config';
 import { runTool } from '@varfreq/testkit/components/run-tool';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { freePort } from '@varfreq/testkit/processes/free-port';
+import { stringify } from 'yaml';
 import { projectRoot } from '../charts/render.ts';
 import { testNode } from './config.ts';
 
@@ -32,6 +36,38 @@ export class Namespace {
   /** Runs Helm in the namespace; returns its output. Errors: its own. */
   helm(...args: readonly string[]): Promise<string> {
     return runTool({ command: theNode().helm, remedy }, [...args, '--namespace', this.name], { cwd: projectRoot });
+  }
+
+  /** The same with Helm 3. */
+  helm3(...args: readonly string[]): Promise<string> {
+    return runTool({ command: theNode().helm3, remedy }, [...args, '--namespace', this.name], { cwd: projectRoot });
+  }
+
+  /** Applies resources. Errors: the API server refuses one. */
+  async apply(...resources: readonly object[]): Promise<void> {
+    await this.#apply(resources);
+  }
+
+  /** Lets the API server decide about resources, with all its defaults and checks, without storing them. Errors: it refuses one. */
+  async admits(resources: readonly object[]): Promise<string> {
+    return await this.#apply(resources, '--dry-run=server');
+  }
+
+  async #apply(resources: readonly object[], ...args: readonly string[]): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'varfreq-resources-'));
+    try {
+      const file = join(folder, 'resources.yaml');
+      await writeFile(file, resources.map((resource) => stringify(resource, { version: '1.1' })).join('---\n'));
+      return await this.kubectl('apply', '--filename', file, ...args);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  /** A resource as it is now. */
+  // biome-ignore lint/suspicious/noExplicitAny: resources have any shape
+  async get(kind: string, name: string): Promise<any> {
+    return JSON.parse(await this.kubectl('get', kind, name, '--output', 'json'));
   }
 
   /** Creates it; it admits only pods that pass Pod Security "restricted". */
@@ -73,6 +109,15 @@ export class Namespace {
     const reasons = () =>
       this.kubectl('get', 'pods', '--selector', selector, '--output', 'jsonpath={..conditions[*].reason}');
     while (!(await reasons()).includes('Unschedulable')) await sleep(200);
+  }
+
+  /** Resolves once a pod of a component has written a text to its log. */
+  async logged(component: string, text: string): Promise<void> {
+    const selector = `app.kubernetes.io/component=${component}`;
+    // A pod that starts again has its text in the log of the container before; pods that are starting have no log.
+    const log = (...args: string[]) =>
+      this.kubectl('logs', '--selector', selector, '--tail=-1', ...args).catch(() => '');
+    while (!(await log()).includes(text) && !(await log('--previous')).includes(text)) await sleep(500);
   }
 
   /** Kinds and names that carry the labels of the release. */

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
-import { fetchHelm } from '../charts/tools.ts';
-import { type TestNode, testEnvironment } from './config.ts';
-import { dependencyArchive } from './dependency-image.ts';
-import { Node, nodeScript } from './node.ts';
+import { testEnvironment } from './config.ts';
+import { fetchNeeds, startNode } from './needs.ts';
+import { Node } from './node.ts';
 import { saveServiceImages } from './service-images.ts';
 
 // `node services/run.mjs test:kubernetes`: installs the chart and the manifests on a real node of Kubernetes, which it
@@ -22,22 +21,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Where the node is, from the settings that `node.sh up` prints for a shell. */
-async function started(): Promise<TestNode> {
-  const helm = await fetchHelm();
-  const settings = await node.up();
-  const [, kubeconfig] = /^export KUBECONFIG=(.+)$/m.exec(settings) ?? [];
-  const [, bin] = /^export PATH=(.+):\$PATH$/m.exec(settings) ?? [];
-  const [, address] = /^# node (\S+)$/m.exec(settings) ?? [];
-  if (kubeconfig === undefined || bin === undefined || address === undefined) throw new Error(settings);
-  return { kubeconfig, helm, kubectl: join(bin, 'kubectl'), script: nodeScript, address };
-}
-
 try {
-  const archives = [await dependencyArchive(), join(dir, 'services.tar')];
-  await saveServiceImages(archives[1]!);
-  const found = await started();
-  await node.load(...archives);
+  const [needs, images] = [await fetchNeeds(), join(dir, 'services.tar')];
+  await saveServiceImages(images);
+  const found = await startNode(node, needs, images);
   const environment = (home: string) => testEnvironment(found, home);
   const outcome = await runJest({ projects: ['kubernetes'], args, workers: 1, timeoutMs: 1_200_000, environment });
   process.exitCode = printOutcome(outcome, args.length > 0);

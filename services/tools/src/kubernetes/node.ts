@@ -18,6 +18,11 @@ export class Node {
     await this.#run('load-image', ...archives);
   }
 
+  /** Enforces NetworkPolicies from now on. Takes the path of kube-router. */
+  async enforcePolicies(kubeRouter: string): Promise<void> {
+    await this.#run('enforce-policies', kubeRouter);
+  }
+
   /** Stops everything and removes it. Synchronous, so that a signal handler can call it. */
   down(): void {
     this.#running?.kill('SIGKILL');

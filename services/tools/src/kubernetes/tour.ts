@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Api } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { projectRoot } from '../charts/render.ts';
 
 const example = (name: string) => readFileSync(join(projectRoot, 'services/docs/examples', name));
@@ -61,6 +62,20 @@ export const tourResult = [
   '140200 C G,T ALL_VN=0,0;ALL_VF=0,0;REST_VN=0,0;REST_VF=0,0',
 ];
 
+/** Representations of everything stored, by URI, and the frequency of a variant. */
+export async function answersOf(client: Api): Promise<Record<string, unknown>> {
+  const paths = ['/samples/', '/data_sources/', '/variations/', '/coverages/', '/annotations/', '/users/'];
+  const lists = await Promise.all(paths.map(async (path) => (await client.list(path)).expect(200, 206).items()));
+  const answers: Record<string, unknown> = { frequency: (await frequency(client)).expect(200).json() };
+  for (const { uri } of lists.flat()) answers[uri] = (await client.get(uri)).expect(200).json();
+  return answers;
+}
+
+const frequency = (client: Api) => {
+  const queries = JSON.stringify({ queries: [{ name: 'ALL', expression: '*' }] });
+  return client.get('/variants/20:139745T%3EC', { query: { __json__: queries } });
+};
+
 const chunk = 100_000;
 const line = (position: number) => `1\t${position}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
 
@@ -86,6 +101,14 @@ export async function running(client: Api, uri: string): Promise<void> {
   }
 }
 
+const problemOf = ({ status, text }: ApiResponse) =>
+  status === 200 || status === 206 ? undefined : `${new Date().toISOString()} ${status} ${text}`;
+
+/** With the reason, which fetch keeps apart. */
+function describeFailure(error: Error): string {
+  return `${new Date().toISOString()} ${error} ${error.cause}`;
+}
+
 /** Requests to gateway, metadata and query servers, from four clients, until `work` ends; returns those that failed. */
 export async function failuresDuring(
   client: Api,
@@ -93,14 +116,12 @@ export async function failuresDuring(
 ): Promise<{ sent: number; failed: string[] }> {
   let [sent, isOver] = [0, false];
   const failed: string[] = [];
-  const queries = JSON.stringify({ queries: [{ name: 'ALL', expression: '*' }] });
   const clients = Array.from({ length: 4 }, async (_, number) => {
     while (!isOver) {
-      const variant = client.get('/variants/20:139745T%3EC', { query: { __json__: queries } });
-      const answer = await (number % 2 === 0 ? client.list('/samples/') : variant).catch((error: unknown) => error);
+      const request = number % 2 === 0 ? client.list('/samples/') : frequency(client);
+      const problem = await request.then(problemOf, describeFailure);
       sent += 1;
-      const status = (answer as { status?: number }).status;
-      if (status !== 200 && status !== 206) failed.push(status === undefined ? String(answer) : `status ${status}`);
+      if (problem !== undefined) failed.push(problem);
     }
   });
   await work().finally(() => (isOver = true));

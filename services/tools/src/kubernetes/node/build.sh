@@ -3,7 +3,7 @@
 # Installs the packages of Debian that are missing; none of their services starts.
 packages() {
   local missing=() package
-  for package in containerd runc containernetworking-plugins iptables conntrack iproute2 util-linux openssl; do
+  for package in containerd runc containernetworking-plugins iptables ipset conntrack iproute2 util-linux openssl; do
     [[ $(dpkg-query --show --showformat '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || missing+=("$package")
   done
   ((${#missing[@]} == 0)) && return

@@ -90,6 +90,14 @@ environment() {
 
 load_image() { ctr images import --all-platforms "$1"; }
 
+# Enforces NetworkPolicies from now on. Takes the program kube-router.
+enforce_policies() {
+  access kube-router /O=system:masters/CN=kube-router
+  start kube-router "$1" --kubeconfig "$dir/kube-router.kubeconfig" --hostname-override $node --run-firewall=true --run-router=false \
+    --run-service-proxy=false --enable-cni=false --service-cluster-ip-range $services
+  await "the firewall of the pods" 120 inside iptables --list KUBE-ROUTER-FORWARD --numeric
+}
+
 # Kills the processes of a pod with SIGKILL, as the kernel does when memory runs out. Takes the name of the pod.
 kill_pod() {
   local id
@@ -100,7 +108,7 @@ kill_pod() {
 
 down() {
   local program task mount group
-  for program in disks kubelet kube-proxy kube-scheduler kube-controller-manager; do stop $program; done
+  for program in kube-router disks kubelet kube-proxy kube-scheduler kube-controller-manager; do stop $program; done
   if alive containerd; then
     for task in $(ctr tasks list --quiet); do ctr tasks kill --signal KILL "$task" >/dev/null 2>&1 || true; done
     await "the end of all containers" 20 no_task_runs || true
@@ -131,7 +139,7 @@ status() {
 }
 
 usage() {
-  say "usage: node.sh build | up | load-image TAR... | kill-pod POD | environment | status | down"
+  say "usage: node.sh build | up | load-image TAR... | kill-pod POD | enforce-policies KUBE-ROUTER | environment | status | down"
   exit 2
 }
 
@@ -147,5 +155,6 @@ case ${1:-} in
     for tar in "$@"; do load_image "$tar"; done
     ;;
   kill-pod) kill_pod "${2:?}" ;;
+  enforce-policies) enforce_policies "${2:?}" ;;
   *) usage ;;
 esac

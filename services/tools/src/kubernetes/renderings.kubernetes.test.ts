@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseResources, type Resource } from '../charts/render.ts';
+import { Namespace, theNode } from './cluster.ts';
+import { examples } from './examples.ts';
+
+// What the chart and the manifests render to, decided by the API server, with the definitions of the operators that exist
+// as Go modules; those of Strimzi and External Secrets do not.
+const varfreq = new Namespace('varfreq');
+const undefinedHere = /^(kafka\.strimzi\.io|external-secrets\.io)\//;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'varfreq-renderings-'));
+  for (const path of theNode().definitions) await varfreq.kubectl('apply', '--server-side', '--filename', path);
+  await varfreq.create();
+  // The pod of helm test is admitted only where its account exists.
+  await varfreq.apply({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'varfreq' } });
+});
+afterAll(async () => {
+  await varfreq.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Expects every resource to be admitted, those of unknown operators left out; returns their number. */
+async function admitted(resources: readonly Resource[]): Promise<number> {
+  const known = resources.filter(({ apiVersion }) => !undefinedHere.test(apiVersion));
+  const lines = (await varfreq.admits(known)).trim().split('\n');
+  expect(lines).toHaveLength(known.length);
+  for (const line of lines) expect(line).toMatch(/ \(server dry run\)$/);
+  return known.length;
+}
+
+test.each(['overlays/local', 'overlays/production', 'overlays/lag', 'infra'])(
+  'the API server admits all of k8s/%s',
+  async (path) => {
+    const number = await admitted(parseResources(await varfreq.kubectl('kustomize', `k8s/${path}`)));
+    expect(number).toBeGreaterThan(0);
+  },
+);
+
+test.each(Object.entries(examples()))('the API server admits the chart with the example: %s', async (_, values) => {
+  const file = join(folder, 'values.yaml');
+  await writeFile(file, values);
+  const production = values.includes('# with values-production.yaml')
+    ? ['--values', 'charts/varfreq/values-production.yaml']
+    : [];
+  const args = ['template', 'varfreq', 'charts/varfreq', ...production, '--values', file];
+  expect(await admitted(parseResources(await varfreq.helm(...args)))).toBeGreaterThan(20);
+});
