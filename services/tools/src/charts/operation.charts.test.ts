@@ -57,7 +57,8 @@ describe.each(components)('the Deployment of %s', (name) => {
       const finishing = worker ? Number(variableOf(containers[0], own)) / 1000 : 0;
       const sleeping = containers[0].lifecycle?.preStop.sleep.seconds ?? 0;
       // The other phases of main.ts: 15 s at most, and 1 s for the admin port.
-      expect(grace).toBeGreaterThan(sleeping + finishing + (name === 'gateway' ? 6 : 15));
+      const draining = name === 'gateway' ? Number(variableOf(containers[0], 'VARFREQ_DRAIN_MS')) / 1000 : 0;
+      expect(grace).toBeGreaterThan(sleeping + draining + finishing + (name === 'gateway' ? 6 : 15));
     }
   });
 
@@ -97,6 +98,12 @@ describe('stopping', () => {
   test('pods of servers receive no new calls before they stop', () => {
     const sleeps = components.map((name) => containerOf(defaults, name).lifecycle?.preStop.sleep.seconds);
     expect(sleeps).toEqual([15, 5, undefined, undefined, 5]);
+  });
+
+  test('lets a gateway end the connections of busy clients with an answer before it closes the idle ones', () => {
+    for (const rendered of [defaults, full]) {
+      expect(variableOf(containerOf(rendered, 'gateway'), 'VARFREQ_DRAIN_MS')).toBe('5000');
+    }
   });
 
   test('leaves shards a minute and uploads ten minutes to finish', () => {

@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const metadata = parse(read('Chart.yaml')) as {
   home: string;
   sources: string[];
-  maintainers: { name: string }[];
+  maintainers: { name: string; url: string }[];
   annotations: Record<string, string>;
 };
 const { annotations } = metadata;
@@ -39,8 +39,9 @@ describe('the metadata of the chart', () => {
     expect(changes.length).toBeGreaterThan(4);
   });
 
-  test('names home, sources and maintainers, by neutral addresses until it is published', () => {
-    expect([metadata.home, ...metadata.sources].filter((url) => new URL(url).hostname !== 'example.org')).toEqual([]);
+  test('names home, sources and maintainers, all at the address of the repository', () => {
+    const urls = [metadata.home, ...metadata.sources, ...metadata.maintainers.map(({ url }) => url)];
+    expect(new Set(urls)).toEqual(new Set(['https://github.com/varfreq/varfreq']));
     expect(metadata.maintainers.map(({ name }) => name)).toEqual(['The varfreq developers']);
     expect(annotations['artifacthub.io/signKey']).toBeUndefined();
   });
