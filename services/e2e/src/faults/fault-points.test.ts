@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { firstSeed } from '@varfreq/harness/faults/attack/config';
+import { firstSeed, isThorough } from '@varfreq/harness/faults/attack/config';
 import { KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
 import { allParts, type Part } from '@varfreq/harness/faults/attack/round';
 import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
+import { createRandom } from '@varfreq/testkit/random';
 
 const finishing = ['before-claim-commit', 'before-done', 'before-publish-commit', 'after-publish-commit'];
-const points: readonly { parts: readonly Part[]; point: string }[] = [
+const allPoints: readonly { parts: readonly Part[]; point: string }[] = [
   ...(['imports', 'joint'] as const).flatMap((part) =>
     [...finishing, 'while-parsing', 'after-segment-put'].map((point) => ({ parts: [part], point })),
   ),
@@ -20,6 +21,11 @@ const points: readonly { parts: readonly Part[]; point: string }[] = [
   ...finishing.slice(2).map((point) => ({ parts: ['resubmissions'] as const, point })),
   { parts: allParts, point: 'after-garbage-removed' },
 ];
+
+/** One point of each part, drawn by the seed; all with `VARFREQ_TEST_FAULTS=all`. */
+const random = createRandom(firstSeed);
+const ofEachPart = Map.groupBy(allPoints, ({ parts }) => parts.join()).values();
+const points = isThorough ? allPoints : Array.from(ofEachPart, (some) => random.pick(some));
 
 // What waits for the system has limits of its own, which name what was waited for.
 jest.setTimeout(300_000);
