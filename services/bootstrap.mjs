@@ -13,13 +13,14 @@ const hash = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 
-/** Content of the stamp of each kind of installation. A whole one serves every command. */
+/** Content of the stamp of each kind of installation. A whole one serves every command, and is replaced by a whole one. */
 const stamps = { runtime: `${hash} runtime`, whole: hash };
 
-const needed = programs[process.argv[2]]?.needs === 'runtime' ? 'runtime' : 'whole';
+const wasWhole = stampNow()?.endsWith(' runtime') === false;
+const needed = programs[process.argv[2]]?.needs === 'runtime' && !wasWhole ? 'runtime' : 'whole';
 if (!isInstalled()) {
   try {
-    await install(root, { isWhole: needed === 'whole', stamp: stamps[needed], isInstalled });
+    await install(root, { kind: needed, stamp: stamps[needed], isInstalled });
   } catch (error) {
     console.error(error.message);
     process.exit(1);
@@ -27,8 +28,13 @@ if (!isInstalled()) {
 }
 
 function isInstalled() {
+  const found = stampNow();
+  return found !== undefined && (found === stamps.whole || found === stamps[needed]);
+}
+
+/** Undefined without an installation. */
+function stampNow() {
   const stamp = join(root, 'node_modules/.varfreq-installed');
-  if (!existsSync(stamp) || !existsSync(join(root, 'node_modules/node/bin/node'))) return false;
-  const found = readFileSync(stamp, 'utf8');
-  return found === stamps.whole || found === stamps[needed];
+  if (!existsSync(stamp) || !existsSync(join(root, 'node_modules/node/bin/node'))) return undefined;
+  return readFileSync(stamp, 'utf8');
 }

@@ -5,47 +5,63 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** What runs varfreq: the workspace of its programs with all that it depends on, and the Node of the root. */
-const runtime = ['--omit=dev', '--workspace=services/standalone', '--include-workspace-root'];
-
-/** Files of packages that are never read: without the whole, the types too, which only the compiler reads. */
-const unread = { whole: /\.map$/, runtime: /\.(map|ts|mts|cts)$/ };
+import { holdSignals } from './hold-signals.mjs';
 
 /**
- * Returns when it is installed. `stamp` is written to node_modules/.varfreq-installed; `isInstalled` says whether another process
- * has done it meanwhile. Errors: npm failed, or its scripts are disabled, with the remedy.
+ * What each kind installs, by options of `npm ci` that hold whatever NODE_ENV and npm's settings say, and the files of packages
+ * that are removed afterwards; type declarations too, unless for developers.
  */
-export async function install(root, { isWhole, stamp, isInstalled }) {
+const kinds = {
+  whole: { what: 'all dependencies', npm: ['--include=dev', '--include=optional'], removed: /\.map$/ },
+  // The workspace of the programs with all that it depends on, and the Node of the root.
+  runtime: {
+    what: 'what varfreq runs with',
+    npm: ['--include=optional', '--omit=dev', '--workspace=services/standalone', '--include-workspace-root'],
+    removed: /\.(map|ts|mts|cts)$/,
+  },
+};
+
+/**
+ * Returns when it is installed. `kind`: `whole` or `runtime`. `stamp` is written to node_modules/.varfreq-installed; `isInstalled`
+ * says whether another process has done it meanwhile. Errors: npm failed, or its scripts are disabled, with the remedy.
+ */
+export async function install(root, { kind, stamp, isInstalled }) {
+  const { what, npm, removed } = kinds[kind];
   const staging = join(root, '.varfreq-install');
-  await reserve(staging);
+  const own = `${staging}-${process.pid}`;
+  const signals = holdSignals();
   try {
+    await reserve(own, staging, signals);
     if (isInstalled()) return;
     const workspaces = copyManifests(root, staging);
-    console.error(`Installing ${isWhole ? 'all dependencies' : 'what varfreq runs with'} (once; about a minute)…`);
-    await runNpm(staging, isWhole ? [] : runtime);
+    console.error(`Installing ${what} (once; about a minute)…`);
+    await runNpm(staging, npm, signals);
     const modules = join(staging, 'node_modules');
     if (!existsSync(join(modules, 'node/bin/node'))) {
       throw new Error('npm ci did not install Node 24 (is ignore-scripts set?): allow the scripts of packages.');
     }
-    removeUnread(modules, isWhole ? unread.whole : unread.runtime);
+    removeFiles(modules, removed);
     writeFileSync(join(modules, '.varfreq-installed'), stamp);
     for (const each of [...workspaces, '']) replace(join(staging, each), join(root, each));
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    remove(own);
+    if (ownerOf(staging) === process.pid) remove(staging);
+    signals.release();
   }
 }
 
 /** Makes the folder; waits for the process that has it, and takes over from one that has died. */
-async function reserve(staging) {
-  const own = `${staging}-${process.pid}`;
-  rmSync(own, { recursive: true, force: true });
+async function reserve(own, staging, signals) {
+  remove(own);
   mkdirSync(own);
   writeFileSync(join(own, 'owner'), String(process.pid));
   for (let isFirst = true; !moved(own, staging); isFirst = false) {
+    signals.check();
     const pid = ownerOf(staging);
-    if (pid !== undefined && !isRunning(pid)) rmSync(staging, { recursive: true, force: true });
-    else if (isFirst) console.error(`Waiting for the installation by process ${pid} in ${staging}…`);
+    if (!isRunning(pid)) remove(staging);
+    else if (isFirst) {
+      console.error(`Waiting for the installation by process ${pid} (if none is installing, remove ${staging})…`);
+    }
     await sleep(200);
   }
 }
@@ -61,15 +77,30 @@ function moved(from, to) {
   }
 }
 
+/** Removes a folder, if there is one, under another name: a removal that is interrupted leaves no half of it. */
+function remove(folder) {
+  const old = `${folder}-old-${process.pid}`;
+  try {
+    renameSync(folder, old);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Process that made the folder; undefined where that cannot be read. */
 function ownerOf(staging) {
   try {
-    return Number(readFileSync(join(staging, 'owner'), 'utf8'));
-  } catch {
-    return undefined; // it is being removed
+    return Number(readFileSync(join(staging, 'owner'), 'utf8')) || undefined;
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
+/** Whether it is another process that runs: in containers, a former one may have had the same number. */
 function isRunning(pid) {
+  if (pid === undefined || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -90,25 +121,26 @@ function copyManifests(root, staging) {
 }
 
 /** Waits for npm, and lets signals reach it, so that no npm outlives its caller. */
-async function runNpm(cwd, which) {
+async function runNpm(cwd, options, signals) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...which];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options];
   const [command, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm, ...args] : ['npm', ...args];
   const child = spawn(command, rest, { cwd, stdio: ['ignore', 2, 2] });
-  for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  signals.passTo(child);
   const [code] = await once(child, 'close');
+  signals.check();
   if (code === 0) return;
   throw new Error('npm ci failed; see above. Check the network or the registry settings, then try again.');
 }
 
-/** Removes what is never read, the headers of Node (for compiling its extensions) included. */
-function removeUnread(modules, unread) {
+/** Removes files by name, and the headers of Node, which serve to compile its extensions. */
+function removeFiles(modules, removed) {
   const builds = join(modules, 'node/node_modules');
   for (const each of existsSync(builds) ? readdirSync(builds, { withFileTypes: true }) : []) {
     if (each.isDirectory()) rmSync(join(builds, each.name, 'include'), { recursive: true, force: true });
   }
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && unread.test(entry.name)) rmSync(join(entry.parentPath ?? entry.path, entry.name));
+    if (entry.isFile() && removed.test(entry.name)) rmSync(join(entry.parentPath ?? entry.path, entry.name));
   }
 }
 

@@ -177,10 +177,15 @@ test('an ignored X-Forwarded-For is warned about once, naming the setting', asyn
 
 describe('the line of a request in the log', () => {
   const lineOf = (id: string) => lines.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === id);
+  /** The line of an answered request, which is written soon after the answer. */
+  const written = async (id: string) => {
+    const deadline = performance.now() + 30_000;
+    while (lineOf(id) === undefined && performance.now() < deadline) await setImmediate();
+    return lineOf(id);
+  };
   const logged = async (url: string, id: string, headers: Record<string, string> = {}) => {
     await (await fetch(url, { headers: { 'X-Request-Id': id, ...headers } })).text();
-    while (lineOf(id) === undefined) await setImmediate();
-    return lineOf(id);
+    return await written(id);
   };
 
   test('has the route, and the address of the client behind trusted proxies only', async () => {
@@ -211,11 +216,10 @@ describe('the line of a request in the log', () => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     const answered = readAll(socket);
     socket.write(first, 'latin1');
-    while (lineOf('first') === undefined) await setImmediate();
+    const one = await written('first');
     socket.write(second, 'latin1');
     const answers = (await answered).length;
-    while (lineOf('second') === undefined) await setImmediate();
-    const [one, two] = [lineOf('first'), lineOf('second')];
+    const two = await written('second');
     expect([one.receivedBytes, two.receivedBytes]).toEqual([first.length, second.length]);
     expect(Math.min(one.sentBytes, two.sentBytes)).toBeGreaterThan(answers / 3);
     expect(one.sentBytes + two.sentBytes).toBe(answers);

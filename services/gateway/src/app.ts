@@ -84,10 +84,10 @@ const answerErrors =
     const shown = toPublicError(fromExpress(error), state.requestId);
     const { quota } = shown.details;
     if (quota !== undefined) metrics?.count('quotaRefusals', { quota });
-    if (statuses[shown.code] < 500) metrics?.count('refusedRequests', { code: shown.code });
     const facts = { code: shown.code, ...(quota !== undefined && { quota }) };
     if (!state.gone.aborted) state.error = { ...facts, ...(faults.has(shown.code) && { cause: shown.cause }) };
     if (response.headersSent || response.destroyed) return void response.destroy();
+    if (statuses[shown.code] < 500 && !state.gone.aborted) metrics?.count('refusedRequests', { code: shown.code });
     await sendReply(response, errorReply(shown, request));
   };
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { byteSize } from '../generate/byte-size.ts';
+import { givenToken } from '../load/config.ts';
 import { importManyFiles } from './many-files.ts';
 import { importOneFile } from './one-file.ts';
 import { problemsOf, textOfReport } from './report.ts';
@@ -23,21 +24,18 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     run: { type: 'string' },
     url: { type: 'string' },
-    token: { type: 'string' },
     reports: { type: 'string', default: 'load-reports' },
   },
 });
 const [files, users, seed] = [Number(values.count), Number(values.users), Number(values.seed)];
 if (!(Number.isSafeInteger(files) && files >= 0)) throw new Error('--count: expected an integer of at least 0');
 if (!(Number.isSafeInteger(users) && users >= 1)) throw new Error('--users: expected an integer of at least 1');
-if ((values.url === undefined) !== (values.token === undefined)) throw new Error('--url and --token go together');
+if ((values.url === undefined) !== (givenToken === undefined)) throw new Error('--url and VARFREQ_TOKEN go together');
 const [bytes, exome] = [byteSize(values.size), byteSize(values.exome)];
 const run = values.run ?? `r${Date.now()}`;
 
 const target =
-  values.url === undefined || values.token === undefined
-    ? await ownTarget(2000)
-    : runningTarget(values.url, values.token);
+  values.url === undefined || givenToken === undefined ? await ownTarget(2000) : runningTarget(values.url, givenToken);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void target.stop().finally(() => process.exit(130)));
 }
@@ -48,10 +46,7 @@ try {
   // At most a hundred polls per second, so that polling is no load itself.
   const asked = { ...options, everyMs: Math.max(100, 10 * files), files, users, bytes: exome };
   const many = files === 0 ? undefined : await importManyFiles(target, asked);
-  const command = [
-    'node services/run.mjs load:large',
-    ...process.argv.slice(2).map((arg, n, all) => (all[n - 1] === '--token' ? '…' : arg)),
-  ];
+  const command = ['node services/run.mjs load:large', ...process.argv.slice(2)];
   const found = { command: command.join(' '), one, many, memory: target.memory?.memories() };
   await mkdir(values.reports, { recursive: true });
   await writeFile(join(values.reports, 'large-import.md'), textOfReport(found));

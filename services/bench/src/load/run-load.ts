@@ -9,7 +9,10 @@ export type LoadSettings = Readonly<Record<string, string>>;
 
 const script = 'loadtests/main.ts';
 
-/** Starts k6 on the load test; `outputs` are further ones, of its option `--out`. Its exit code is 0 when all thresholds hold. Errors: k6 cannot be built. */
+/**
+ * Starts k6 on the load test; `outputs` are further ones, of its option `--out`. Its exit code is 0 when all thresholds
+ * hold. Errors: those of `fetchK6`.
+ */
 export async function startLoad(
   settings: LoadSettings,
   outputs: readonly string[],

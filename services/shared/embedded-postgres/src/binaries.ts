@@ -17,12 +17,13 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
   } catch (cause) {
     throw new Error(
       `No embedded PostgreSQL for ${platform}-${arch} (package ${name} is not installed): ` +
-        'run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
+        'remove node_modules and try again, or set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
       { cause },
     );
   }
   const bin = join(dirname(entry), '../native/bin');
   const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
-  if (!existsSync(binaries.postgres)) throw new Error(`${binaries.postgres} is missing: run npm ci again`);
+  if (!existsSync(binaries.postgres))
+    throw new Error(`${binaries.postgres} is missing: remove node_modules and try again`);
   return binaries;
 }

@@ -13,8 +13,8 @@ const { prototype: queue } = loaded as { prototype: RequestQueue };
 const schedule = queue.scheduleCheckPendingRequests;
 
 /**
- * kafkajs plans a look at its waiting requests even where none waits, with a negative delay, of which Node warns on
- * standard error. Such a look finds nothing: it is left out.
+ * kafkajs schedules a check of its queue even where no request waits, with a negative delay, of which Node warns on
+ * standard error. The check of an empty queue finds nothing: it is left out.
  */
 queue.scheduleCheckPendingRequests = function (this: RequestQueue): void {
   if (this.pending.length > 0 || this.throttledUntil > Date.now()) schedule.call(this);

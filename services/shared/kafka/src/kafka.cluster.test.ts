@@ -60,7 +60,7 @@ function client() {
   return new Kafka({ brokers: [kafka.broker], logLevel: logLevel.NOTHING });
 }
 
-/** Again while Kafka is not that far: a topic that has just been made, a group that moves. */
+/** Retries transient errors: a topic that has just been made, a group that moves. */
 async function asAdmin<T>(work: (admin: ReturnType<Kafka['admin']>) => Promise<T>): Promise<T> {
   const admin = client().admin();
   await admin.connect();

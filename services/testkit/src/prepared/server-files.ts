@@ -13,9 +13,9 @@ function newServerFiles(): ServerFiles {
 /** Before a test run: initialises a server, of which those of the tests are copies. */
 export async function prepareServer(): Promise<void> {
   const files = newServerFiles();
+  setPreparedServer(files); // first, so that a failed run removes it
   const server = await startEmbeddedPostgres({ ...files, settings: ['fsync=off'] });
   await server.stop();
-  setPreparedServer(files);
 }
 
 /** After a test run: removes the prepared server. */

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { everything, productionValues, type Rendered, render } from './chart.ts';
-import type { Resource } from './render.ts';
+import { projectRoot, type Resource } from './render.ts';
+
+const { appVersion } = parse(readFileSync(join(projectRoot, 'charts/varfreq/Chart.yaml'), 'utf8')) as {
+  appVersion: string;
+};
 
 const defaults = render();
 const full = render(everything);
@@ -64,7 +71,7 @@ describe.each(components)('the Deployment of %s', (name) => {
 
   test("uses the image of a digest where one is given, else the tag of the chart's version", () => {
     const service = name.startsWith('frequency') ? 'frequency' : name;
-    expect(containerOf(defaults, name).image).toBe(`varfreq/${service}:0.1.0`);
+    expect(containerOf(defaults, name).image).toBe(`varfreq/${service}:${appVersion}`);
     expect(containerOf(full, name).image).toMatch(
       new RegExp(`^registry\\.example:5000/varfreq/${service}@sha256:[0-9a-f]{64}$`),
     );

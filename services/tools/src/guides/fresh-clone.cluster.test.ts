@@ -54,7 +54,10 @@ const staged = () => readdir(clone).then((names) => names.filter((name) => name.
 
 test('an installation that is killed changes nothing, and the next one takes over', async () => {
   const killed = await run('npm start');
-  while (!existsSync(join(clone, '.varfreq-install/node_modules'))) await sleep(20);
+  let hasEnded = false;
+  void killed.ended.then(() => (hasEnded = true));
+  while (!hasEnded && !existsSync(join(clone, '.varfreq-install/node_modules'))) await sleep(20);
+  expect(hasEnded).toBe(false);
   killed.signal('SIGKILL', 'group');
   await killed.ended;
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);

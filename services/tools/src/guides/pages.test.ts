@@ -54,12 +54,14 @@ test('blocks that no test runs, and names of missing things, are found', () => {
   ).toEqual(wrong);
 });
 
-/** Sources that read variables: the product, Compose, the smoke test, the cache of components, the command line. */
+/** Sources that read variables: the product, Compose, the smoke test, tests, the command line, the load test. */
 const settings = [
   'services/docs/settings.md',
   'k8s/compose/compose.yaml',
   'charts/varfreq/files/smoke.mjs',
   'services/testkit/src/components/config.ts',
+  'services/harness/src/faults/attack/config.ts',
+  'services/bench/src/load/config.ts',
   'services/cli/src/config.ts',
   'services/tools/src/kubernetes/node/node.sh',
   'services/tools/src/kubernetes/node/build.sh',

@@ -105,7 +105,7 @@ export const skippedBlocks: readonly SkippedBlock[] = [
   {
     page: 'services/docs/operators-day.md',
     has: '',
-    why: 'needs a cluster; what its commands of Helm render is validated, their names are looked up, and test:kubernetes does the same deeds',
+    why: 'needs a cluster; what its commands of Helm render is validated and their names are looked up; test:kubernetes installs, upgrades, scales, drains and removes',
     proof: [`${charts}/operators-day.charts.test.ts`, 'services/tools/src/kubernetes/chart.kubernetes.test.ts'],
   },
   {

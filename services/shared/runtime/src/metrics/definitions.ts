@@ -53,7 +53,7 @@ export const metricDefinitions = {
   refusedRequests: {
     name: 'varfreq_http_refused_requests_total',
     type: 'counter',
-    help: 'Requests refused with a status of 400 to 499, by error code.',
+    help: 'Requests that the API refused with a status of 400 to 499, by error code; malformed HTTP is not counted.',
     labels: { code: refusals },
   },
   failedLogins: {

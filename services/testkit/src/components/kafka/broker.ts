@@ -7,8 +7,8 @@ import { makeServerDir, type Server, startServer } from '../server.ts';
 import { type BrokerOptions, brokerSettings } from './broker-settings.ts';
 import { kafkaJars } from './jars.ts';
 
-/** Options of Java with which a broker takes about half of the processor time to start. */
-const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:-UsePerfData'];
+/** Options of Java for a program of a second or a server with a small heap. */
+const small = ['-XX:+UseSerialGC', '-XX:-UsePerfData'];
 
 /** A restartable broker. */
 export interface TestKafka {
@@ -30,7 +30,7 @@ export async function startBroker(of: Omit<BrokerOptions, 'dir'>, clusterId: str
   await writeFile(properties, brokerSettings({ ...of, dir }));
   const start = async (): Promise<Server> => {
     await format(jars, { dir, properties, clusterId });
-    const args = [...shortLived, '-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
+    const args = [...small, '-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
     return startServer({ name: `Kafka ${of.id}`, command: java.command, args, isReady: () => listens(of.port) });
   };
   let server = await start().catch(async (error: unknown) => {
@@ -60,7 +60,7 @@ async function format(
   await mkdir(join(dir, 'data'), { recursive: true });
   if ((await readdir(join(dir, 'data'))).length > 0) return;
   const args = ['format', '--ignore-formatted', '--cluster-id', clusterId, '--config', properties];
-  await runTool(java, [...shortLived, '-cp', jars, 'kafka.tools.StorageTool', ...args]);
+  await runTool(java, ['-XX:TieredStopAtLevel=1', ...small, '-cp', jars, 'kafka.tools.StorageTool', ...args]);
 }
 
 async function listens(port: number): Promise<boolean> {
