@@ -28,6 +28,12 @@ export async function makeFile(api: Api, filetype: string, data?: string): Promi
   return (await api.upload({ name: fresh(filetype), filetype, data: content })).expect(201).entity().uri;
 }
 
+/** Creates an annotation of a new file, or of the `data_source` in the fields. */
+export async function makeAnnotation(api: Api, fields: Record<string, unknown>, filetype: string): Promise<Tasked> {
+  const data_source = await makeFile(api, filetype);
+  return (await api.post('/annotations/', { data_source, ...fields })).expect(201).entity<Tasked>();
+}
+
 /** The representation of a resource. */
 export async function look<T = Tasked>(api: Api, uri: string, embed?: string): Promise<T> {
   return (await api.get(uri, embed === undefined ? {} : { query: { embed } })).expect(200).entity<T>();

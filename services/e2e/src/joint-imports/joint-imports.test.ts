@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { asColumnsTests } from './as-columns.ts';
 import { JointSystem } from './joint-system.ts';
 import { pedigreeTests } from './pedigree.ts';
+import { refusalTests } from './refusals.ts';
 import { resourceTests } from './resources.ts';
 import { visibilityTests } from './visibility.ts';
 
@@ -15,6 +16,7 @@ afterAll(async () => {
 });
 
 resourceTests(theSystem);
+refusalTests(theSystem);
 pedigreeTests(theSystem);
 visibilityTests(theSystem);
 asColumnsTests(theSystem, [1, 2]);

@@ -1,5 +1,5 @@
 import type { OpenApi } from '../protocol/conformance.ts';
-import type { Rule } from './table.ts';
+import type { Rule } from './rule.ts';
 
 type Changing = { requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } };
 

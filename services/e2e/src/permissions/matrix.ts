@@ -9,7 +9,8 @@ import { ask, asking } from '../variants/asking.ts';
 import { type Caller, callersOf, type Member, makeMembers, makeThings, privateName, type Things } from './callers.ts';
 import { changingFields, fieldsOfRules } from './coverage.ts';
 import { expressions } from './queries.ts';
-import { type Rule, rules } from './table.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './table.ts';
 
 /**
  * The permission that an answer implies. A failing condition (412) is evaluated after permissions, so the table can

@@ -1,0 +1,17 @@
+/**
+ * Permissions, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2), with the
+ * additions: roles, and `owner`, who owns the resource of the path or the request. `anyone` needs no login, `user` is any logged-in user.
+ * Braces are filled in with resources of the owner, or of the caller (`self…`).
+ */
+export interface Rule {
+  request: string;
+  allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer' | 'annotator' | 'local-files')[];
+  json?: Record<string, unknown>;
+  /** Accepts login and password only. */
+  isBasicOnly?: boolean;
+}
+
+export const owned = ['admin', 'owner'] as const;
+export const admin = ['admin'] as const;
+export const basic = { isBasicOnly: true };
+export const submitted = { task: { state: 'submitted' } };
