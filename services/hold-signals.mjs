@@ -15,11 +15,13 @@ export function holdSignals() {
       child = process;
     },
     check() {
-      if (received !== undefined) throw new Error('The installation was interrupted; nothing has changed.');
+      if (received !== undefined) throw new Error(`interrupted by ${received}`);
     },
     release() {
       for (const name of names) process.off(name, hold);
-      if (received !== undefined) process.kill(process.pid, received);
+      if (received === undefined) return;
+      console.error('The installation was interrupted.');
+      process.kill(process.pid, received);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,30 +52,58 @@ async function sizeOf(folder: string): Promise<number> {
 
 const staged = () => readdir(clone).then((names) => names.filter((name) => name.startsWith('.varfreq-install')));
 
-test('an installation that is killed changes nothing, and the next one takes over', async () => {
-  const killed = await run('npm start');
+/** An installation under way, in a group of processes of its own. */
+async function installingNow(): Promise<ProductProcess> {
+  const system = await run('npm start');
+  await system.printed(installing, wholeInstallMs);
   let hasEnded = false;
-  void killed.ended.then(() => (hasEnded = true));
+  void system.ended.then(() => (hasEnded = true));
   while (!hasEnded && !existsSync(join(clone, '.varfreq-install/node_modules'))) await sleep(20);
   expect(hasEnded).toBe(false);
-  killed.signal('SIGKILL', 'group');
-  await killed.ended;
+  return system;
+}
+
+test('an installation that is interrupted leaves nothing', async () => {
+  const interrupted = await installingNow();
+  interrupted.signal('SIGINT', 'group');
+  expect((await interrupted.ended).code).not.toBe(0);
+  expect(interrupted.logs).toContain('The installation was interrupted.');
+  expect(await staged()).toEqual([]);
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+}, 600_000);
+
+test.each([
+  ['that is killed changes nothing, and the next one takes over', undefined],
+  ['whose owner cannot be read is taken over', ''],
+])(
+  'an installation %s',
+  async (_, owner) => {
+    const killed = await installingNow();
+    killed.signal('SIGKILL', 'group');
+    await killed.ended;
+    expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+    if (owner !== undefined) await writeFile(join(clone, '.varfreq-install/owner'), owner);
+    const next = await installingNow();
+    next.signal('SIGINT', 'group');
+    await next.ended;
+    expect(await staged()).toEqual([]);
+  },
+  600_000,
+);
+
+test('npm start in a fresh clone installs less than 250 MB', async () => {
   const system = await run('npm start');
   await serving(system);
   system.signal('SIGTERM', 'group');
   await system.ended;
   expect(await staged()).toEqual([]);
-}, 1_200_000);
-
-test('npm start in a fresh clone has installed less than 250 MB, and installs nothing again', async () => {
   const bytes = await sizeOf(join(clone, 'node_modules'));
   console.log(`npm start installs ${(bytes / 1e6).toFixed(0)} MB`);
   expect(bytes).toBeLessThan(limitBytes);
   const help = await run('node services/run.mjs admin');
   await help.ended;
-  expect(help.logs).toMatch(/^usage: admin/);
-});
+  expect(help.logs).toMatch(/^usage: admin/); // and installs nothing again
+}, 1_200_000);
 
 test('a command for developers installs the rest, once, while the system keeps running', async () => {
   const system = await run('npm start');
