@@ -32,6 +32,7 @@ export async function install(root, { kind, stamp, isInstalled }) {
   const signals = holdSignals();
   try {
     await reserve(own, staging, signals);
+    removeLeftovers(root);
     if (isInstalled()) return;
     const workspaces = copyManifests(root, staging);
     console.error(`Installing ${what} (once; about a minute)…`);
@@ -80,12 +81,19 @@ function moved(from, to) {
 /** Removes a folder, if there is one, under another name: a removal that is interrupted leaves no half of it. */
 function remove(folder) {
   const old = `${folder}-old-${process.pid}`;
+  rmSync(old, { recursive: true, force: true }); // of a former process with the number of this one
   try {
     renameSync(folder, old);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
   rmSync(old, { recursive: true, force: true });
+}
+
+/** Removes what interrupted removals of other processes left. */
+function removeLeftovers(root) {
+  const left = readdirSync(root).filter((name) => /^\.varfreq-install-old-|^\.varfreq-install-\d+-old-/.test(name));
+  for (const name of left) rmSync(join(root, name), { recursive: true, force: true });
 }
 
 /** Process that made the folder; undefined where that cannot be read. */
@@ -127,7 +135,9 @@ async function runNpm(cwd, options, signals) {
   const [command, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm, ...args] : ['npm', ...args];
   const child = spawn(command, rest, { cwd, stdio: ['ignore', 2, 2] });
   signals.passTo(child);
-  const [code] = await once(child, 'close');
+  const [code] = await once(child, 'close').catch((error) => {
+    throw new Error(`npm cannot be started (${error.message}): install it, then try again.`);
+  });
   signals.check();
   if (code === 0) return;
   throw new Error('npm ci failed; see above. Check the network or the registry settings, then try again.');

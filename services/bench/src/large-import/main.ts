@@ -30,7 +30,9 @@ const { values } = parseArgs({
 const [files, users, seed] = [Number(values.count), Number(values.users), Number(values.seed)];
 if (!(Number.isSafeInteger(files) && files >= 0)) throw new Error('--count: expected an integer of at least 0');
 if (!(Number.isSafeInteger(users) && users >= 1)) throw new Error('--users: expected an integer of at least 1');
-if ((values.url === undefined) !== (givenToken === undefined)) throw new Error('--url and VARFREQ_TOKEN go together');
+if (values.url !== undefined && givenToken === undefined) {
+  throw new Error('--url needs the key of a token in VARFREQ_TOKEN');
+}
 const [bytes, exome] = [byteSize(values.size), byteSize(values.exome)];
 const run = values.run ?? `r${Date.now()}`;
 

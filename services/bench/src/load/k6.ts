@@ -27,8 +27,8 @@ export async function fetchK6(): Promise<string> {
   return join(home, 'k6');
 }
 
-/** The same path. Errors: it is older than the scripts, which are for k6 2. */
-async function currentK6(path: string): Promise<string> {
+/** The path of an installed k6. Errors: it is older than the scripts, which are for k6 2. */
+export async function currentK6(path: string): Promise<string> {
   const said = (await runTool({ command: path, remedy: 'set VARFREQ_K6' }, ['version'])).trim();
   const major = Number(/\bv(\d+)\./.exec(said)?.[1]);
   if (!(major >= 2)) throw new Error(`${path} is ${said}: expected version 2 or newer, or none, and it is built`);

@@ -104,9 +104,19 @@ describe('network policies', () => {
     expect(await settled(reached, [...expected])).toEqual(expected);
   });
 
-  test.each(Object.keys(flows))('%s may not leave towards a pod that would accept it', async (component) => {
+  const strangerPorts = async () => {
     const { podIP } = (await varfreq.get('pod', 'stranger')).status;
-    const targets = Object.fromEntries(ports.map((port) => [`stranger:${port}`, podIP]));
+    return Object.fromEntries(ports.map((port) => [`stranger:${port}`, podIP]));
+  };
+
+  test('a pod without policies accepts connections from another one', async () => {
+    const targets = await strangerPorts();
+    const all = Object.keys(targets).toSorted();
+    expect(await settled(() => reachedFrom(other, 'pod/namesake', targets), all)).toEqual(all);
+  });
+
+  test.each(Object.keys(flows))('%s may not leave towards a pod that would accept it', async (component) => {
+    const targets = await strangerPorts();
     expect(await settled(() => reachedFrom(varfreq, podOf(component), targets), [])).toEqual([]);
   });
 
