@@ -136,6 +136,8 @@ test('a busy cluster is backed up to a bucket and restored to another cluster th
   const second = { ...made, env: { ...made.env, VARFREQ_TOKEN_SECRET } };
   try {
     expect(await backup(second, 'restore')).toMatchObject({ code: 0, output: expect.stringContaining('is restored') });
+    const verified = await runProgram('services/metadata/src/admin/main.ts', ['verify'], { ...second.env });
+    expect(verified).toEqual({ code: 0, output: expect.stringContaining('no problems') });
     ({ services, client } = await start(second));
     for (const uri of running) expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
     expect(await answersOf(client)).toEqual(answers);

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { AdminTerminal } from './command.ts';
+import type { AdminTerminal } from './parts.ts';
 
 /** Standard output, error and input. */
 export const terminal: AdminTerminal = {

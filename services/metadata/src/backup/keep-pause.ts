@@ -19,7 +19,7 @@ export async function keepPause(database: Database, reason: string): Promise<Kep
   return {
     async confirm() {
       if (await prolongPause(database, id, pauseSeconds)) return;
-      throw new AppError('unavailable', 'the pause of garbage collection expired or was ended: run the backup again');
+      throw new AppError('unavailable', 'the pause of garbage collection expired or was ended: run it again');
     },
     async end() {
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { runAdminCommand } from '@varfreq/metadata/admin/command';
 import { readAdminConfig } from '@varfreq/metadata/admin/config';
 import { terminal } from '@varfreq/metadata/admin/terminal';
@@ -18,7 +19,8 @@ try {
     dataDir = config.dataDir;
     if (config.databaseUrl === undefined) database = await openDatabaseOf(config.dataDir);
     const url = config.databaseUrl ?? database!.url;
-    return readAdminConfig(config.environmentOf('metadata', { DATABASE_URL: url }));
+    const own = { DATABASE_URL: url, VARFREQ_BLOB_DIRECTORY: join(config.dataDir, 'blobs') };
+    return readAdminConfig(config.environmentOf('metadata', own));
   };
   process.exitCode = await runAdminCommand(process.argv.slice(2), terminal, open, ({ login }) => {
     // A generated password that was never printed is obsolete.

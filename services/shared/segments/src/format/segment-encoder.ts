@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BlockGroup, BlockIndex } from './block-index.ts';
+import { contigRanges } from './contig-ranges.ts';
 import { encodeFooter } from './encode-footer.ts';
 import type { RegionSet } from './footer.ts';
 import {
@@ -102,15 +103,4 @@ export class SegmentEncoder {
     this.#sha256.update(bytes);
     this.#write(bytes);
   }
-}
-
-function contigRanges(index: BlockIndex, contigs: readonly string[]): FinishedSegment['ranges'] {
-  const ranges = new Map<number, { contig: string; start: number; end: number }>();
-  for (const { contig, from, to } of index.groups) {
-    const range = ranges.get(contig) ?? { contig: contigs[contig]!, start: Number.POSITIVE_INFINITY, end: 0 };
-    range.start = Math.min(range.start, index.first(from));
-    for (let block = from; block < to; block++) range.end = Math.max(range.end, index.entry(block).maxEnd);
-    ranges.set(contig, range);
-  }
-  return [...ranges.values()];
 }

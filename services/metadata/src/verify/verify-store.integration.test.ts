@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { TaskFixture } from '../testing/task-fixture.ts';
+import { removeImport } from '../usecases/catalogue/imports.ts';
+import { sweep } from '../usecases/tasks/sweep.ts';
+import { verifyInstallation } from '../usecases/verify-installation.ts';
+import { verifyStore } from './verify-store.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let user = 0;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url);
+  await verifyInstallation(fixture.parts);
+  user = await fixture.user();
+});
+
+afterAll(async () => {
+  await fixture.close();
+  await postgres.stop();
+});
+
+beforeEach(async () => {
+  await fixture.rows('DELETE FROM imports');
+  await fixture.rows('DELETE FROM tasks');
+  await fixture.rows('DELETE FROM data_sources');
+  await fixture.rows('TRUNCATE garbage, outbox, segments, stored_tracks, track_sets CASCADE');
+  const { blobs } = fixture.parts;
+  for (const root of ['tracks/', 'uploads/']) for await (const key of blobs.list(root)) await blobs.remove([key]);
+});
+
+/** A stored file and an import of it. */
+async function submit(content: string): Promise<{ id: number; taskId: number }> {
+  const [sample, dataSource] = [await fixture.sample(user), await fixture.dataSource(user, { content, bytes: 100 })];
+  const [row] = await fixture.rows<{ key: string }>('SELECT object_key AS key FROM data_sources WHERE id = $1', [
+    dataSource,
+  ]);
+  await fixture.parts.blobs.put(row!.key, Readable.from([Buffer.alloc(100)]));
+  return fixture.import({ user, sample, dataSource });
+}
+
+async function problems(sizesOnly = true): Promise<string[]> {
+  const { database, blobs } = fixture.parts;
+  const found: string[] = [];
+  const report = (problem: string) => found.push(problem);
+  const totals = await verifyStore({ database, blobs, sizesOnly, report, progress: () => undefined });
+  expect(totals.problems).toBe(found.length);
+  expect(await fixture.rows('SELECT FROM collection_pauses')).toEqual([]);
+  return found;
+}
+
+describe('verify', () => {
+  test('accounts for what attempts write while they run, and for what they leave to the collector', async () => {
+    await submit('a');
+    await fixture.complete(await fixture.claimOne());
+    await submit('b');
+    const claim = await fixture.claimOne();
+    await fixture.work(claim);
+    expect(await problems()).toEqual([]);
+    await fixture.expire(claim.lease);
+    await sweep(fixture.parts);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('accounts for parts of a file that later parts need', async () => {
+    await submit('a');
+    await fixture.complete(await fixture.claimOne(), { parts: 3 });
+    const [first] = await fixture.claim('parse', 3);
+    await fixture.complete(first!);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('finds a published track that no segment holds', async () => {
+    const { id } = await submit('a');
+    const claim = await fixture.claimOne();
+    await fixture.complete(claim, { records: 7 });
+    await fixture.rows('DELETE FROM segments');
+    expect(await problems()).toEqual([
+      `/variations/${id} is published as track ${claim.parse!.track} with 7 entries, which no segment holds`,
+    ]);
+  });
+
+  test('finds a track that lost one of its two segments', async () => {
+    await submit('a');
+    await fixture.complete(await fixture.claimOne(), { records: 5, segments: 2 });
+    expect(await problems()).toEqual([]);
+    await fixture.rows('DELETE FROM segments WHERE id = (SELECT min(id) FROM segments)');
+    expect(await problems()).toEqual(['the segments hold 5 observations; their tracks were stored with 10']);
+  });
+
+  test('takes data of deleted imports for neither lost nor superfluous', async () => {
+    const { id } = await submit('a');
+    await fixture.complete(await fixture.claimOne());
+    await submit('b');
+    await fixture.complete(await fixture.claimOne());
+    await removeImport(fixture.database, { id });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('finds a segment that cannot be read although its SHA-256 is right', async () => {
+    await submit('a');
+    await fixture.complete(await fixture.claimOne());
+    const found = await problems(false);
+    expect(found).toContainEqual(
+      expect.stringMatching(/^tracks\/\S+ cannot be read: Segment tracks\/\S+ is damaged: /),
+    );
+  });
+});
