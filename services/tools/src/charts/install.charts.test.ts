@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { externalValues, productionValues, type Rendered, refusal, render } from './chart.ts';
+import { chartExamples } from './examples.ts';
 import { parseResources, projectRoot, type Resource, runChartTool } from './render.ts';
 import { schemaProblems } from './validate.ts';
 
@@ -209,6 +210,9 @@ describe('backups', () => {
   });
 });
 
+/** Folder of runbooks that links lead to by default. */
+const inSources = `${(parse(read('Chart.yaml')) as { home: string }).home}/blob/main/services/docs/runbooks/`;
+
 test('alerts link to runbooks at the given address', () => {
   const urls = (values: object) =>
     render({ ...values })
@@ -217,11 +221,9 @@ test('alerts link to runbooks at the given address', () => {
       .flatMap(({ rules }) => rules)
       .map(({ annotations }) => annotations.runbook_url as string);
   const own = urls({ alerts: { enabled: true } });
-  expect(own).toContain('services/docs/runbooks/VarfreqErrorsHigh.md');
+  expect(own).toContain(`${inSources}VarfreqErrorsHigh.md`);
   const runbookUrl = 'https://wiki.example.org/runbooks/';
-  expect(urls({ alerts: { enabled: true, runbookUrl } })).toEqual(
-    own.map((url) => url.replace('services/docs/runbooks/', runbookUrl)),
-  );
+  expect(urls({ alerts: { enabled: true, runbookUrl } })).toEqual(own.map((url) => url.replace(inSources, runbookUrl)));
 });
 
 test('dashboards link to runbooks at the same address', () => {
@@ -230,30 +232,25 @@ test('dashboards link to runbooks at the same address', () => {
       .resources.filter(({ metadata }) => metadata.name.includes('-dashboard-'))
       .flatMap(({ data }) => Object.values<string>(data))
       .flatMap((text) => [...text.matchAll(/Runbook of \w+: (\S+?)Varfreq\w+\.md/g)].map(([, folder]) => folder));
-  expect(new Set(linked({}))).toEqual(new Set(['services/docs/runbooks/']));
+  expect(new Set(linked({}))).toEqual(new Set([inSources]));
   const runbookUrl = 'https://wiki.example.org/runbooks/';
   expect(new Set(linked({ alerts: { runbookUrl } }))).toEqual(new Set([runbookUrl]));
 });
 
 describe('the examples of values', () => {
-  const examples = [...read('EXAMPLES.md').matchAll(/^## (.+)\n[\s\S]*?^```yaml\n([\s\S]*?)^```$/gm)];
+  const examples = chartExamples();
 
   test('have a block of values below every heading', () => {
-    expect(examples.map(([, title]) => title)).toEqual(
-      [...read('EXAMPLES.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title),
-    );
+    expect(Object.keys(examples)).toEqual([...read('EXAMPLES.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title));
   });
 
-  test.each(examples.map(([, title = '', text = '']) => [title, text]))(
-    'render to what Kubernetes accepts: %s',
-    (_, text) => {
-      const ofOperators = /external-secrets\.io/;
-      const resources = text.includes('# with values-production.yaml')
-        ? renderAfterProduction(text)
-        : render(parse(text) as object).resources;
-      const known = resources.filter(({ apiVersion }) => !ofOperators.test(apiVersion));
-      expect(known.length).toBeGreaterThanOrEqual(resources.length - 1);
-      expect(schemaProblems(known.map((one) => stringify(one, { version: '1.1' })).join('---\n'))).toEqual([]);
-    },
-  );
+  test.each(Object.entries(examples))('render to what Kubernetes accepts: %s', (_, text) => {
+    const ofOperators = /external-secrets\.io/;
+    const resources = text.includes('# with values-production.yaml')
+      ? renderAfterProduction(text)
+      : render(parse(text) as object).resources;
+    const known = resources.filter(({ apiVersion }) => !ofOperators.test(apiVersion));
+    expect(known.length).toBeGreaterThanOrEqual(resources.length - 1);
+    expect(schemaProblems(known.map((one) => stringify(one, { version: '1.1' })).join('---\n'))).toEqual([]);
+  });
 });

@@ -182,7 +182,7 @@ const { description: _, ...values } = closed('', {
     enabled: flag('Whether to create them.'),
     labels: texts('Labels that Prometheus selects them by.'),
     runbookUrl: text(
-      'Address or path of the folder of runbooks, which alerts link to; by default that in the sources.',
+      'Address of the folder of runbooks, which alerts and dashboards link to; by default that in the sources.',
       {
         minLength: 1,
       },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../charts/render.ts';
+import { projectRoot } from './render.ts';
 
 /** The blocks of charts/varfreq/EXAMPLES.md: values, by heading. */
-export function examples(): Record<string, string> {
+export function chartExamples(): Record<string, string> {
   const text = readFileSync(join(projectRoot, 'charts/varfreq/EXAMPLES.md'), 'utf8');
   const blocks = [...text.matchAll(/^## (.+)\n[\s\S]*?^```yaml\n([\s\S]*?)^```$/gm)];
   return Object.fromEntries(blocks.map(([, title, values]) => [title, values]));
