@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { Refused, TaskFailed } from '@varfreq/client/errors';
 import type { Link, Sample, Tasked } from '@varfreq/client/resources';
 import { resolve } from '../names/resolve.ts';
@@ -153,11 +153,12 @@ async function doRow(run: Run, row: ManifestRow): Promise<'imported'> {
   return 'imported';
 }
 
-/** A file that has changed since an earlier run is another one. */
+/** A file that has changed since an earlier run is another one; links to a file are that file. */
 async function sourceOf({ session, journal }: Run, file: InputFile): Promise<string> {
   const { size, mtimeMs } = await stat(file.path);
   const kind = file.as === 'bed' ? 'bed' : 'vcf';
-  return await journal.once(`file\t\t${kind}\t${file.path}\t${size}\t${mtimeMs}`, {
+  const path = await realpath(file.path);
+  return await journal.once(`file\t\t${kind}\t${path}\t${size}\t${mtimeMs}`, {
     make: (key) => uploadInput(session, file, key),
     exists: async (uri) => await stillExists(session, uri),
   });

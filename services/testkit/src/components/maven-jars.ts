@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { java, maven, runTool } from './run-tool.ts';
+
+const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+
+/** Copies the dependencies of a `pom.xml` into a folder. Errors: Java or Maven missing, with the remedy. */
+export async function copyJars(pom: URL, folder: string): Promise<void> {
+  await runTool(java, ['-version']);
+  const copy = join(folder, 'pom.xml');
+  await copyFile(pom, copy);
+  const output = [`-DoutputDirectory=${folder}`, '-DincludeScope=runtime'];
+  await runTool(maven, ['--batch-mode', '--quiet', '--strict-checksums', '--file', copy, copyDependencies, ...output]);
+  await rm(copy);
+}
+
+/** Compares all files of a folder with the lines of `sha256sum`. Errors: lists missing, further and different files. */
+export async function verifyFiles(folder: string, sums: URL): Promise<void> {
+  const lines: string[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const content = await readFile(join(folder, name));
+    lines.push(`${createHash('sha256').update(content).digest('hex')}  ${name}`);
+  }
+  const expected = (await readFile(sums, 'utf8')).trim().split('\n');
+  const wrong = lines
+    .filter((line) => !expected.includes(line))
+    .concat(expected.filter((line) => !lines.includes(line)));
+  if (wrong.length > 0) throw new Error(`checksum mismatch in ${folder}:\n${wrong.join('\n')}`);
+}
