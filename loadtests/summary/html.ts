@@ -18,7 +18,8 @@ const style = `body{font:15px/1.4 system-ui,sans-serif;margin:1em auto;max-width
 table{border-collapse:collapse;width:100%;margin:1em 0}td,th{border-bottom:1px solid #ddd;padding:.3em .5em;text-align:left}
 td,dd{overflow-wrap:anywhere}td.good,td.bad{white-space:nowrap}dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(9em,1fr));gap:.5em;margin:1em 0}
 dl div{border:1px solid #ddd;border-radius:.3em;padding:.4em .6em}dt{color:#555;font-size:.85em}dd{margin:0}
-.key dd{font-size:1.5em}.good{color:#186a3b}.bad{color:#a11;font-weight:bold}`;
+.key dd{font-size:1.5em}.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(22em,100%),1fr));gap:1em}
+figure{margin:0}svg{width:100%}svg text{font-size:11px;fill:#555}figcaption span{font-size:.85em;white-space:nowrap}.good{color:#186a3b}.bad{color:#a11;font-weight:bold}`;
 
 /** Figures at the top: title, metric and its value, and whether a value above 0 is bad. */
 const key = [
@@ -29,6 +30,9 @@ const key = [
   ['requests per second', 'http_reqs', 'rate', false],
   ['iterations', 'iterations', 'count', false],
 ] as const;
+
+/** Where charts over time go, which k6 has no points for when it writes the page. */
+export const placeOfCharts = '<!-- charts over time -->';
 
 /** A self-contained page: key figures, what was run, the thresholds, and the figures of all metrics. */
 export function htmlOf(title: string, about: About, data: SummaryData, verdicts: readonly Verdict[]): string {
@@ -48,6 +52,7 @@ export function htmlOf(title: string, about: About, data: SummaryData, verdicts:
 <p class="${missed === 0 ? 'good' : 'bad'}">${result}, after ${Math.round(data.state.testRunDurationMs / 1000)} s</p>
 <dl class="key">${keyFigures(data)}</dl>
 <dl>${particulars(about, data)}</dl>
+${placeOfCharts}
 <table><tr><th></th><th>threshold</th><th>got</th></tr>
 ${judged.join('')}</table>
 <table><tr><th>metric</th><th>figures</th></tr>

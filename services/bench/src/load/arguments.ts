@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LoadSettings } from './run-load.ts';
 
@@ -9,6 +10,8 @@ export interface Asked {
   cluster: boolean;
   /** Folder of the runs' folders of summaries. */
   reports: string;
+  /** Folder of a kept run to compare with. */
+  baseline: string | undefined;
   /** File to write the load test to instead of running it. */
   archive: string | undefined;
   /** Outputs of k6 besides the summaries, such as `web-dashboard`. */
@@ -29,6 +32,7 @@ export function readArguments(args: readonly string[], token: string | undefined
       cluster: { type: 'boolean', default: false },
       reports: { type: 'string', default: 'load-reports' },
       run: text,
+      baseline: text,
       seed: text,
       sites: text,
       people: text,
@@ -39,7 +43,7 @@ export function readArguments(args: readonly string[], token: string | undefined
       keep: { type: 'boolean', default: false },
     },
   });
-  const { url, cluster, reports, archive, keep, out: outputs, ...given } = values;
+  const { url, cluster, reports, baseline: kept, archive, keep, out: outputs, ...given } = values;
   const [profile] = positionals;
   if (positionals.length !== 1 || profile === undefined) {
     throw new Error(
@@ -50,8 +54,9 @@ export function readArguments(args: readonly string[], token: string | undefined
   if (url !== undefined && cluster) throw new Error('expected either --url or --cluster');
   const target = url === undefined || token === undefined ? undefined : { url, token };
   const factors = Object.entries(given).map(([name, value]) => [name.toUpperCase(), value] as const);
+  const baseline = kept && resolve(reports, kept);
   const settings = { RUN: `${profile}-${stamp()}`, KEEP: keep ? 'yes' : 'no', ...Object.fromEntries(factors) };
-  return { target, cluster, reports, archive, outputs, settings: { ...settings, PROFILE: profile } };
+  return { target, cluster, reports, baseline, archive, outputs, settings: { ...settings, PROFILE: profile } };
 }
 
 /** Time to the millisecond, in characters that names of runs may have. */

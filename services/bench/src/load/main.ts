@@ -5,6 +5,7 @@ import { startComponents } from '@varfreq/harness/cluster/components';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import { type Asked, readArguments } from './arguments.ts';
 import { givenToken } from './config.ts';
+import { completeReport, pointsFile, readBaseline } from './report/complete-report.ts';
 import { startLoad, writeArchive } from './run-load.ts';
 import { makeToken } from './token.ts';
 
@@ -39,20 +40,27 @@ async function startCluster() {
   return await startClusterSystem(components, {});
 }
 
-async function run({ target, cluster, reports, outputs, settings }: Asked): Promise<void> {
+async function run({ target, cluster, reports, baseline: kept, outputs, settings }: Asked): Promise<void> {
+  const baseline = kept === undefined ? undefined : await readBaseline(kept, settings.PROFILE);
   const { url, token } = target ?? (await startOwn(cluster));
   const folder = resolve(reports, settings.RUN);
   await mkdir(folder, { recursive: true });
   const keep = target === undefined ? { KEEP: 'yes' } : {};
   const profile = settings.PROFILE;
   console.log(`${profile} against ${url}`);
+  const points = `csv=${join(folder, pointsFile)}`;
   const onOutput = (text: string) => void process.stdout.write(text);
-  const load = await startLoad({ ...settings, ...keep, URL: url, TOKEN: token, REPORTS: folder }, outputs, onOutput);
+  const load = await startLoad(
+    { ...settings, ...keep, URL: url, TOKEN: token, REPORTS: folder },
+    [...outputs, points],
+    onOutput,
+  );
   // On a running system it removes its data; a second Ctrl-C ends it at once.
   stops.push(async () => {
     if (!load.hasEnded) await load.end(target === undefined ? 'SIGKILL' : 'SIGINT', 600_000);
   });
   const { code } = await load.ended;
+  await completeReport(folder, profile, baseline);
   console.log(
     `summaries: ${['json', 'junit.xml', 'html'].map((kind) => join(reports, settings.RUN, `${profile}.${kind}`)).join(', ')}`,
   );

@@ -44,9 +44,13 @@ describe('node services/run.mjs load', () => {
     expect(await summary('junit.xml')).toContain('failures="0"');
   });
 
-  test('passes on a cluster of real components', async () => {
-    const { code, output } = await smoke('--cluster');
+  test('passes on a cluster of real components, and draws it with an earlier run', async () => {
+    const earlier = (await readdir(reports)).find((name) => name.startsWith('smoke-'));
+    const { code, output } = await smoke('--cluster', '--baseline', earlier!);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });
+    const page = await summary('html');
+    expect(page).toContain(`<h2>compared with ${earlier}</h2>`);
+    expect(page.match(/<svg/g)).toHaveLength(5);
   });
 
   test.each([
