@@ -49,7 +49,7 @@ export async function bgzfOf(pieces: readonly Uint8Array[]): Promise<Uint8Array>
   let marker = new Uint8Array();
   for (const piece of pieces) {
     const made: Uint8Array[] = [];
-    for await (const block of compressBgzf(once(piece))) made.push(block);
+    for await (const block of compressBgzf(once(piece), { level: 'fast' })) made.push(block);
     marker = Buffer.from(made.pop()!);
     blocks.push(...made);
   }
