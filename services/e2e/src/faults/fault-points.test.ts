@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { firstSeed, isThorough } from '@varfreq/harness/faults/attack/config';
+import { firstSeed } from '@varfreq/harness/faults/attack/config';
 import { KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
 import { allParts, type Part } from '@varfreq/harness/faults/attack/round';
 import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
+import { isWhole } from '@varfreq/testkit/extent/config';
 import { createRandom } from '@varfreq/testkit/random';
 
 const finishing = ['before-claim-commit', 'before-done', 'before-publish-commit', 'after-publish-commit'];
@@ -22,10 +23,10 @@ const allPoints: readonly { parts: readonly Part[]; point: string }[] = [
   { parts: allParts, point: 'after-garbage-removed' },
 ];
 
-/** One point of each part, drawn by the seed; all with `VARFREQ_TEST_FAULTS=all`. */
+/** One point of each part, drawn by the seed; all with `VARFREQ_TEST_EXTENT=whole`. */
 const random = createRandom(firstSeed);
 const ofEachPart = Map.groupBy(allPoints, ({ parts }) => parts.join()).values();
-const points = isThorough ? allPoints : Array.from(ofEachPart, (some) => random.pick(some));
+const points = isWhole ? allPoints : Array.from(ofEachPart, (some) => random.pick(some));
 
 // What waits for the system has limits of its own, which name what was waited for.
 jest.setTimeout(300_000);

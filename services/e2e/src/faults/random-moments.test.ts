@@ -6,7 +6,7 @@ import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
 import { createRandom } from '@varfreq/testkit/random';
 import { restless } from '../oracle/restless.ts';
 
-// `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other and more moments, `VARFREQ_TEST_FAULTS=all` nine.
+// `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other and more moments, `VARFREQ_TEST_EXTENT=whole` nine.
 const random = createRandom(firstSeed);
 const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
 const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));

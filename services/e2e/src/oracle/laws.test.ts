@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { casesOf } from '@varfreq/testkit/extent/config';
 import { createRandom } from '@varfreq/testkit/random';
 import { annotate, makeInput } from './ask.ts';
 import { makeCohort, makeExpression } from './cohort.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const seeds = Array.from({ length: 3 }, (_, n) => firstSeed + n);
+const seeds = Array.from({ length: casesOf(3) }, (_, n) => firstSeed + n);
 
 /** Runs an action on a registered cohort and deletes its remains. */
 async function withCohort(seed: number, work: (cohort: RandomCohort, uris: RegisteredCohort) => Promise<void>) {

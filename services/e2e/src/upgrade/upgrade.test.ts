@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { isWhole } from '@varfreq/testkit/extent/config';
+import { createRandom } from '@varfreq/testkit/random';
+import { firstSeed } from '../oracle/config.ts';
 import { type Answers, answersOf, finishAll } from './answers.ts';
 import { unpack } from './archive.ts';
 import { create, upload } from './installation.ts';
@@ -12,16 +15,14 @@ import { kinds, localFiles, type Opened, openStore } from './stores.ts';
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
 const versions = await readdir(fixtures);
+/** In a sample of the tests one kind of store of each version. */
+const random = createRandom(firstSeed);
+const openedKinds = () => (isWhole ? kinds : [random.pick(kinds)]);
 
-let root: string;
 let opened: Opened | undefined;
-beforeEach(async () => {
-  root = await makeDataDir();
-});
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
-  await removeDataDir(root);
 });
 
 /** States of imports of a file of GRCh37 and one of GRCh38: no build is learned where there is data. */
@@ -38,12 +39,19 @@ async function importOfEachBuild(admin: Api): Promise<string[]> {
 }
 
 describe.each(versions)('what version %s stored', (version) => {
-  test.each(kinds)(
+  const stores = openedKinds();
+  let root: string;
+  beforeAll(async () => {
+    root = await makeDataDir();
+    await unpack(join(fixtures, version, 'stores.tar.zst'), root, [...stores, localFiles]);
+  });
+  afterAll(() => removeDataDir(root));
+
+  test.each(stores)(
     'as %s opens: unfinished work ends, answers and log-ins are unchanged, files are counted and accepted as before',
     async (kind) => {
       const recorded = gunzipSync(await readFile(join(fixtures, version, 'answers.json.gz')));
       const answers = JSON.parse(recorded.toString()) as Answers;
-      await unpack(join(fixtures, version, 'stores.tar.zst'), root, [kind, localFiles]);
       opened = await openStore(root, kind);
       const admin = api(opened.system.url, opened.system.adminAuth);
       await finishAll(admin);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { changedFiles } from '../changed-files.ts';
+import { extentLine } from '../extent/config.ts';
 import { keepTemporaryFilesInMemory } from './config.ts';
 import { relatedTests } from './related-tests.ts';
 import { jestCommand, printOutcome, projectRoot, runJest } from './run-jest.ts';
@@ -18,6 +19,7 @@ for (let next = given.shift(); next !== undefined; next = given.shift()) {
   else args.push(next);
 }
 keepTemporaryFilesInMemory();
+console.log(extentLine);
 const isPart = args.length > 0 || projects.length > 0 || flags.has('--changed');
 const related = flags.has('--changed') ? await relatedTests(changedFiles(projectRoot)) : undefined;
 if (projects.length === 0) projects.push('unit', 'integration', ...(related ? [] : ['e2e']));

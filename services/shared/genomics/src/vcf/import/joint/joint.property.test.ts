@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { casesOf } from '@varfreq/testkit/extent/config';
 import { createRandom } from '@varfreq/testkit/random';
 import fc from 'fast-check';
 import { callers } from '../../testing/callers/callers.ts';
@@ -123,8 +124,8 @@ const oddFile = fc.integer({ min: 1, max: 6 }).chain((samples) =>
 
 describe('a joint import gives each member what an import of its column alone gives', () => {
   test.each([
-    ['plain lines, and odd ones between them', plainFile, 2000, 3000],
-    ['calls of every kind', oddFile, 2000, 2000],
+    ['plain lines, and odd ones between them', plainFile, casesOf(2000), casesOf(3000)],
+    ['calls of every kind', oddFile, casesOf(2000), casesOf(2000)],
   ])('of %s', async (_, files, numRuns, least) => {
     let observations = 0;
     await fc.assert(
@@ -244,8 +245,8 @@ test('a joint import of a gVCF covers each member as an import of its column alo
       );
       covered += joint.regions.flat().length;
     }),
-    { numRuns: 1500 },
+    { numRuns: casesOf(1500) },
   );
-  expect(covered).toBeGreaterThan(5000);
-  expect(failed).toBeGreaterThan(10);
+  expect(covered).toBeGreaterThan(casesOf(5000));
+  expect(failed).toBeGreaterThan(casesOf(10));
 });
