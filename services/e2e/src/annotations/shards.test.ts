@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { everyFourthOf } from '@varfreq/testkit/extent/config';
 import { TestSystem } from '../imports/testing/test-system.ts';
 import { badInputTests } from './bad-input.ts';
 import { tabixIndexTests } from './tabix-index.ts';
+import { byteCases } from './vcf-byte-cases.ts';
 import { vcfByteTests } from './vcf-bytes.ts';
 
 let tested: TestSystem;
@@ -14,6 +16,6 @@ afterAll(async () => {
 });
 
 // In shards of a line or two.
-vcfByteTests(theSystem);
+vcfByteTests(theSystem, everyFourthOf(byteCases));
 badInputTests(theSystem);
 tabixIndexTests(theSystem);

@@ -11,21 +11,21 @@ async function run(tested: TestSystem, cohort: Queries, { input, asked = 'Q' }: 
   return shortened(await annotateText(tested, 'vcf', input, chosen));
 }
 
-/** Effects of annotation on the bytes of a VCF (decisions 5). */
-export function vcfByteTests(theSystem: () => TestSystem): void {
+/** Effects of annotation on the bytes of a VCF (decisions 5), for all cases or the given ones. */
+export function vcfByteTests(theSystem: () => TestSystem, cases: readonly ByteCase[] = byteCases): void {
   describe('bytes of annotated VCFs', () => {
     const results = new Map<ByteCase, Promise<string>>();
     let cohort: Queries;
     beforeAll(async () => {
       cohort = await makeCohort(theSystem());
       const limiter = new Limiter(8);
-      for (const one of byteCases) {
+      for (const one of cases) {
         const result = limiter.run(() => run(theSystem(), cohort, one));
         result.catch(() => undefined);
         results.set(one, result);
       }
     });
-    for (const one of byteCases) {
+    for (const one of cases) {
       test(one.title, async () => {
         const { asked = 'Q', output } = one;
         expect(await results.get(one)).toBe(output.replace('{header}', newHeader(...asked)));
