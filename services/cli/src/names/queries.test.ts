@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withUris } from './queries.ts';
+import { queryOfGroup, withUris } from './queries.ts';
 
 const uris = (expression: string) => withUris(expression, async (kind, name) => `<${kind} ${name}>`);
 
@@ -15,4 +15,14 @@ test.each([
 
 test('a quote without an end in an expression is a problem of the command line', async () => {
   await expect(uris('not group:"family 7')).rejects.toMatchObject({ exitCode: 2 });
+});
+
+test.each([
+  ['cohort', 'cohort=group:"cohort"'],
+  ['family 7 (x)', 'family_7_x=group:"family 7 (x)"'],
+  ['a "b" \\', 'a_b=group:"a \\"b\\" \\\\"'],
+  ['/groups/7', 'groups_7=group:"/groups/7"'],
+  ['…', 'GROUP=group:"…"'],
+])('the group %s is the query %s', (group, query) => {
+  expect(queryOfGroup(group)).toBe(query);
 });

@@ -25,6 +25,12 @@ export async function readQueries(session: Session, options: readonly string[]):
   );
 }
 
+/** The option `-q` of a group: called by its name, of which letters, digits and _ stay. */
+export function queryOfGroup(group: string): string {
+  const name = group.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
+  return `${name || 'GROUP'}=group:"${group.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
 /** Replaces names in an expression by what `resolveName` returns. Errors: `Problem` for a quote without an end. */
 export async function withUris(
   expression: string,

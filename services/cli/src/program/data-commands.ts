@@ -89,6 +89,7 @@ function addAnnotate(program: Command, act: Acting): void {
 function addExport(program: Command, act: Acting): void {
   withQueries(program.command('export'))
     .description('write all variants that samples carry with their frequencies')
+    .addOption(many('--group <name>', 'the set of a group: -q with its name and the expression group:"…"'))
     .option('-f, --fields <names>', fieldsText, words)
     .option('--missing-as-dot', 'write . instead of 0 where none is covered')
     .option('--min-carriers <number>', 'only variants with this many carriers in one of the sets', count)

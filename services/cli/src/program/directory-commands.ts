@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type AuditOptions, audit } from '../commands/audit.ts';
 import { login, logout, whoami } from '../commands/login.ts';
+import { type ResetOptions, resetPassword } from '../commands/reset-password.ts';
 import { cancelTasks, listTasks, retryTasks, type TaskFilter, watchTasks } from '../commands/tasks.ts';
 import { add, ls, rm, set, show } from '../commands/things.ts';
 import { type KindName, kinds } from '../names/kinds.ts';
@@ -38,6 +39,18 @@ export function addDirectoryCommands(program: Command, act: Acting): void {
     .option('--action <action>', 'such as sample_deleted')
     .option('-n, --count <number>', 'of entries', count, 20)
     .action(act((session, _, options: AuditOptions) => audit(session, options)));
+}
+
+/** Commands for administrators. */
+export function addAdminCommands(program: Command, act: Acting): void {
+  const admin = program.command('admin').description('for administrators, with login and password');
+  admin
+    .command('reset-password')
+    .description('give a user a new password, and print it once')
+    .argument('<user>', 'login or URI')
+    .option('--stdin', 'take the new password from the first line of standard input, and print none')
+    .option('--end-tokens', 'end all tokens of the user as well')
+    .action(act((session, [user], options: ResetOptions) => resetPassword(session, user!, options)));
 }
 
 function addKind(program: Command, kind: KindName, act: Acting): void {

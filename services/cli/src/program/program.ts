@@ -4,7 +4,7 @@ import { candidates, completions, type Shell } from '../shells/completion.ts';
 import { manPage } from '../shells/man-page.ts';
 import { acting, type NewSession } from './act.ts';
 import { addDataCommands } from './data-commands.ts';
-import { addDirectoryCommands, addLoginCommands, addTaskCommands } from './directory-commands.ts';
+import { addAdminCommands, addDirectoryCommands, addLoginCommands, addTaskCommands } from './directory-commands.ts';
 import { count } from './options.ts';
 
 /** Parts of the program. */
@@ -33,6 +33,7 @@ export function createProgram({ newSession, version, print }: ProgramParts): Com
   addDataCommands(program, act);
   addDirectoryCommands(program, act);
   addTaskCommands(program, act);
+  addAdminCommands(program, act);
   program
     .command('doctor')
     .description('check configuration, server and login')

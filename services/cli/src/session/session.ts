@@ -48,6 +48,11 @@ export class Session {
     return other;
   }
 
+  /** Whether the user's own password comes from standard input. */
+  get readsPassword(): boolean {
+    return this.#options.passwordStdin ?? false;
+  }
+
   /** Address of the server, without a slash at the end. Errors: `Problem` when it is malformed. */
   async url(): Promise<string> {
     const url = this.#options.url ?? this.environment.url ?? (await this.credentials.read()).url ?? defaultUrl;

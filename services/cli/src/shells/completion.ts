@@ -14,7 +14,10 @@ _varfreq() {
   if (( $#found )); then compadd -- $found; else _files; fi
 }
 compdef _varfreq varfreq`,
-  fish: `complete -c varfreq -a '(varfreq __complete -- (commandline -opc)[2..-1] (commandline -ct))'`,
+  fish: `function __varfreq
+  varfreq __complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null | string match -v ''
+end
+complete -c varfreq -n 'count (__varfreq) >/dev/null' -f -a '(__varfreq)'`,
 } as const;
 
 /** A shell with completion. */

@@ -31,6 +31,30 @@ export function directoryTests(the: () => TestedCommand): void {
     expect(await cli.json('audit', '--action', 'user_created', '-n', '1')).toMatchObject([{ action: 'user_created' }]);
   });
 
+  test('an administrator gives a user a new password, which is generated and printed once, or read from standard input', async () => {
+    const { cli, occupiable } = the();
+    const env = { VARFREQ_PASSWORD: occupiable.tested.system.adminPassword };
+    await cli.succeed(['users', 'add', 'forgetful', 'password=a forgotten password'], { env });
+    const login = (password: string) =>
+      cli
+        .with({ XDG_CONFIG_HOME: cli.path('forgetful') })
+        .run(['login', '--login', 'forgetful', '--password-stdin'], { input: password });
+    const printed = await cli.succeed(['admin', 'reset-password', 'forgetful', '--end-tokens'], { env });
+    const [, generated] = /^The password of forgetful is (\S{20,}) All tokens of the user have ended\.\n$/.exec(
+      printed,
+    )!;
+    expect(await login('a forgotten password')).toMatchObject({ code: 4 });
+    expect(await login(generated!)).toMatchObject({ code: 0 });
+    const input = 'a chosen password\n';
+    const reset = ['admin', 'reset-password', 'forgetful', '--stdin'];
+    expect(await cli.succeed(reset, { env, input })).toBe('The password of forgetful was changed.\n');
+    expect(await login('a chosen password')).toMatchObject({ code: 0 });
+    expect(await cli.run([...reset, '--password-stdin'], { input })).toMatchObject({ code: 2 });
+    const own = { env: { VARFREQ_PASSWORD: 'a chosen password' } };
+    const other = cli.with({ XDG_CONFIG_HOME: cli.path('forgetful') });
+    expect(await other.run(['admin', 'reset-password', 'admin'], own)).toMatchObject({ code: 4, stdout: '' });
+  });
+
   test('tasks are watched, cancelled, and submitted again by administrators only', async () => {
     const { cli, occupiable } = the();
     const running = await occupiable.endless();

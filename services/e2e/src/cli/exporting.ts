@@ -9,7 +9,9 @@ export function exportTests(the: () => TestedCommand): void {
     const { cli } = the();
     await cli.write('exported.vcf', vcf(10_000, 20_000));
     await cli.write('exported.bed', bed);
-    await cli.succeed(['import', 'exported', '--vcf', 'exported.vcf', '--bed', 'exported.bed', '--activate']);
+    await cli.succeed(['groups', 'add', 'export group']);
+    const files = ['--vcf', 'exported.vcf', '--bed', 'exported.bed'];
+    await cli.succeed(['import', 'exported', ...files, '--group', 'export group', '--activate']);
     const before = await cli.json('files', 'ls');
     await cli.succeed(['export', '-q', 'E=sample:exported', '-o', 'table.vcf.gz']);
     const text = gunzipSync(await readFile(cli.path('table.vcf.gz'))).toString();
@@ -19,6 +21,8 @@ export function exportTests(the: () => TestedCommand): void {
       '20 20000 . A C',
     ]);
     expect((await readFile(cli.path('table.vcf.gz.tbi'))).length).toBeGreaterThan(0);
+    await cli.succeed(['export', '--group', 'export group', '-o', 'group.vcf.gz', '--no-index']);
+    expect(gunzipSync(await readFile(cli.path('group.vcf.gz'))).toString()).toContain('\texport_group_VN=1;');
     await cli.write('places.bed', '20\t19000\t21000\n');
     const places = [
       ['-r', 'chr20:19,001-21,000'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
@@ -10,6 +10,7 @@ import { bed, vcf } from './tested-command.ts';
 
 /** Samples of the manifest; more by hand. */
 const people = Number(process.env.VARFREQ_TEST_CLI_SAMPLES ?? 16);
+jest.setTimeout(120_000 + people * 5000);
 const adminPassword = 'stays the same';
 /** Leases of a killed server end soon. */
 const env = {

@@ -46,7 +46,7 @@ export async function completeReport(
   const compared = baseline === undefined ? '' : comparisonOf(baseline, figures);
   const html = (await readFile(page, 'utf8')).replace(
     placeOfCharts,
-    () => compared + chartsOf(series, baseline?.series),
+    () => chartsOf(series, baseline?.series) + compared,
   );
   await writeFile(page, html);
   return html;
