@@ -12,10 +12,10 @@ import { bed, vcf } from './tested-command.ts';
 const people = Number(process.env.VARFREQ_TEST_CLI_SAMPLES ?? 16);
 jest.setTimeout(120_000 + people * 5000);
 const adminPassword = 'stays the same';
-/** Leases of a killed server end soon. */
+/** Leases of a killed server end soon, and those of a busy one do not. */
 const env = {
-  VARFREQ_LEASE_MS: '2000',
-  VARFREQ_STOP_AFTER_MS: '1500',
+  VARFREQ_LEASE_MS: '8000',
+  VARFREQ_STOP_AFTER_MS: '7000',
   VARFREQ_BEAT_EVERY_MS: '300',
   VARFREQ_SWEEP_EVERY_MS: '200',
 };
