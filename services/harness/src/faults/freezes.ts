@@ -34,11 +34,9 @@ async function freezeOnce(cluster: FaultCluster, random: Random) {
   let held: Piece[] = [];
   const before = await fencedWrites(cluster);
   await cluster.play(share, async () => {
-    worker = await until(
-      'a worker is at work',
-      () => inTurn.find((one) => target.heldBy(one).length > 0),
-      10_000,
-    ).catch(() => undefined); // the round has ended
+    worker = await until('a worker is at work', () => inTurn.find((one) => target.heldBy(one).length > 0), {
+      timeoutMs: 10_000,
+    }).catch(() => undefined); // the round has ended
     if (worker === undefined) return;
     const connection = target.connectionOf(worker);
     connection.pause();

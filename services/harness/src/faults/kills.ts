@@ -26,7 +26,7 @@ export const killWorkers: Play = async (cluster, random) => {
   const held = () => killed.flatMap((one) => target.heldBy(one)).length;
   let pieces = 0;
   await cluster.play(share, async () => {
-    if (atWork) await until('the worker is at work', () => held() > 0, 5000).catch(() => undefined); // otherwise idle
+    if (atWork) await until('the worker is at work', () => held() > 0, { timeoutMs: 5000 }).catch(() => undefined); // otherwise idle
     await sleep(delayMs);
     pieces = held();
     await killAndStart(killed, pauseMs);

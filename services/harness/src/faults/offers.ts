@@ -93,13 +93,13 @@ export const stallOwner: Play = async (cluster, random) => {
   let took = 0;
   await cluster.play(share, async () => {
     await frozen(worker, async () => {
-      await until(
-        'the others have its partitions',
-        async () => (await membersOf(broker, groupId)) === 1,
-        4 * sessionMs,
-      );
+      await until('the others have its partitions', async () => (await membersOf(broker, groupId)) === 1, {
+        timeoutMs: 4 * sessionMs,
+      });
     });
-    await until('it is a member again', async () => (await membersOf(broker, groupId)) === 2, 4 * sessionMs);
+    await until('it is a member again', async () => (await membersOf(broker, groupId)) === 2, {
+      timeoutMs: 4 * sessionMs,
+    });
   });
   await frozen(worker, async () => {
     took = await importSoon(cluster);

@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Polls until the result is neither undefined nor false. Fails on a timeout, and when polling fails. */
+/**
+ * Polls until the result is neither undefined nor false. Fails on a timeout, with `what` it has waited for, and when
+ * polling fails.
+ */
 export async function until<T>(
-  what: string,
+  what: string | (() => string),
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  timeoutMs = 120_000,
+  { timeoutMs = 120_000, pauseMs = 20 }: { timeoutMs?: number; pauseMs?: number } = {},
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > deadline) throw new Error(`${what}: not within ${timeoutMs} ms`);
-    await sleep(20);
+    if (performance.now() > deadline)
+      throw new Error(`${typeof what === 'string' ? what : what()}: not within ${timeoutMs} ms`);
+    await sleep(pauseMs);
   }
 }

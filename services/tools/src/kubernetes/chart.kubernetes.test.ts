@@ -6,7 +6,7 @@ import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
 import { asAdmin, Namespace } from './cluster.ts';
 import { chartValues } from './images.ts';
-import { flows, listening, reachedFrom, settled, targetsOf } from './network.ts';
+import { flows, listening, reaches, targetsOf } from './network.ts';
 import { deletedWith, startPod } from './pods.ts';
 import { annotateTour, failuresDuring, importTour, running, startLongImport, tourResult } from './tour.ts';
 
@@ -100,8 +100,7 @@ describe('network policies', () => {
 
   test.each(Object.entries(flows))('%s reaches what it needs, and no other port', async (component, expected) => {
     const targets = Object.entries(await targetsOf(varfreq)).filter(([name]) => !name.startsWith(`${component}:`));
-    const reached = () => reachedFrom(varfreq, podOf(component), Object.fromEntries(targets));
-    expect(await settled(reached, [...expected])).toEqual(expected);
+    await reaches([varfreq, podOf(component)], Object.fromEntries(targets), expected);
   });
 
   const strangerPorts = async () => {
@@ -111,13 +110,12 @@ describe('network policies', () => {
 
   test('a pod without policies accepts connections from another one', async () => {
     const targets = await strangerPorts();
-    const all = Object.keys(targets).toSorted();
-    expect(await settled(() => reachedFrom(other, 'pod/namesake', targets), all)).toEqual(all);
+    await reaches([other, 'pod/namesake'], targets, Object.keys(targets).toSorted());
   });
 
   test.each(Object.keys(flows))('%s may not leave towards a pod that would accept it', async (component) => {
     const targets = await strangerPorts();
-    expect(await settled(() => reachedFrom(varfreq, podOf(component), targets), [])).toEqual([]);
+    await reaches([varfreq, podOf(component)], targets, []);
   });
 
   test('a pod without policies, and one of another namespace with the labels of a parser, reach the gateway only', async () => {
@@ -126,7 +124,7 @@ describe('network policies', () => {
       [varfreq, 'pod/stranger'],
       [other, 'pod/namesake'],
     ] as const)
-      expect(await settled(() => reachedFrom(namespace, pod, targets), ['gateway:8080'])).toEqual(['gateway:8080']);
+      await reaches([namespace, pod], targets, ['gateway:8080']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@varfreq/harness/faults/until';
 import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
 import { inheritedEnvironment } from '@varfreq/testkit/components/config';
 import { runTool } from '@varfreq/testkit/components/run-tool';
@@ -12,6 +12,9 @@ import { projectRoot } from '../charts/render.ts';
 import { testNode } from './config.ts';
 
 const remedy = 'start these tests with node services/run.mjs test:kubernetes';
+
+/** Changes of the cluster take minutes on a loaded machine, and each look starts kubectl. */
+export const slow = { timeoutMs: 900_000, pauseMs: 500 };
 
 /** The node of this run. Errors: started without it. */
 export function theNode() {
@@ -108,7 +111,11 @@ export class Namespace {
     const selector = `app.kubernetes.io/component=${component}`;
     const reasons = () =>
       this.kubectl('get', 'pods', '--selector', selector, '--output', 'jsonpath={..conditions[*].reason}');
-    while (!(await reasons()).includes('Unschedulable')) await sleep(200);
+    await until(
+      `a pod of ${component} is unschedulable`,
+      async () => (await reasons()).includes('Unschedulable'),
+      slow,
+    );
   }
 
   /** Resolves once a pod of a component has written a text to its log. */
@@ -117,7 +124,8 @@ export class Namespace {
     // A pod that starts again has its text in the log of the container before; pods that are starting have no log.
     const log = (...args: string[]) =>
       this.kubectl('logs', '--selector', selector, '--tail=-1', ...args).catch(() => '');
-    while (!(await log()).includes(text) && !(await log('--previous')).includes(text)) await sleep(500);
+    const isLogged = async () => (await log()).includes(text) || (await log('--previous')).includes(text);
+    await until(`${component} has logged "${text}"`, isLogged, slow);
   }
 
   /** Kinds and names that carry the labels of the release. */
@@ -132,11 +140,12 @@ export class Namespace {
 
   /** Resolves with what is left once all of it has such names. */
   async leftOnly(names: RegExp): Promise<string[]> {
-    for (;;) {
-      const left = await this.left();
-      if (left.every((name) => names.test(name))) return left;
-      await sleep(500);
-    }
+    let left: string[] = [];
+    const look = async () => {
+      left = await this.left();
+      return left.every((name) => names.test(name)) && left;
+    };
+    return await until(() => `only ${names} are left (last ${left})`, look, slow);
   }
 
   /** The password of the user admin. */

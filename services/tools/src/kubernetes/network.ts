@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { until } from '@varfreq/harness/faults/until';
 import type { Namespace } from './cluster.ts';
 
 /** Ports of pods by name, as `metadata:50051`, with the address of the pod. */
@@ -16,18 +16,24 @@ Promise.all(Object.entries(JSON.parse(process.argv[1])).map(reach)).then((found)
 `;
 
 /** Which of these ports accept a connection from a pod with Node (a name as kubectl takes it). */
-export async function reachedFrom(namespace: Namespace, pod: string, targets: Targets): Promise<string[]> {
+async function reachedFrom(namespace: Namespace, pod: string, targets: Targets): Promise<string[]> {
   const out = await namespace.kubectl('exec', pod, '--', 'node', '--eval', script, JSON.stringify(targets));
   return (JSON.parse(out) as string[]).toSorted();
 }
 
-/** Reads again until the value is the expected one, sixty times at most: policies are applied to new pods after they start. */
-export async function settled<Value>(read: () => Promise<Value>, expected: Value): Promise<Value> {
-  for (let tries = 1; ; tries++) {
-    const value = await read();
-    if (tries === 60 || isDeepStrictEqual(value, expected)) return value;
-    await sleep(1000);
-  }
+/** Expects a pod to reach these targets and no others. Policies are applied to new pods only after they have started. */
+export async function reaches(
+  [namespace, pod]: readonly [Namespace, string],
+  targets: Targets,
+  expected: readonly string[],
+): Promise<void> {
+  let reached: string[] = [];
+  const look = async () => {
+    reached = await reachedFrom(namespace, pod, targets);
+    return isDeepStrictEqual(reached, expected);
+  };
+  const what = () => `${pod} reaches [${expected.join(', ')}] (last [${reached.join(', ')}])`;
+  await until(what, look, { timeoutMs: 180_000, pauseMs: 1000 });
 }
 
 /** Ports of the pods of a release, by component. */
