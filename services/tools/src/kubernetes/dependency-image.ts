@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { kafkaJars } from '@varfreq/testkit/components/kafka';
 import { runTool } from '@varfreq/testkit/components/run-tool';
-import { minioProgram } from '@varfreq/testkit/components/s3';
+import { minioProgram, versityProgram } from '@varfreq/testkit/components/s3';
 import { type Engine, openEngine } from '../images/engine.ts';
 
-/** PostgreSQL, Kafka and MinIO in one image, called as those of the chart's defaults are. */
+/** PostgreSQL, Kafka and the Versity gateway in one image, called as those of the chart's defaults are. */
 export const dependencyImage = 'localhost/varfreq-dependencies:test';
+/** The same with MinIO, which the chart starts where it finds it. */
+export const minioImage = 'localhost/varfreq-minio:test';
 
 const debian = 'bookworm';
 const packages = ['postgresql-15', 'openjdk-17-jre-headless'];
@@ -37,16 +39,19 @@ const programs: Readonly<Record<string, string>> = {
   'opt/kafka/bin/kafka-server-start.sh': java('kafka.Kafka'),
 };
 
-const dockerfile = `FROM scratch
+const dockerfile = `FROM scratch AS dependencies
 COPY root /
 ENV PATH=/usr/local/bin:/usr/lib/postgresql/15/bin:/usr/bin:/bin
 ENTRYPOINT ["start-postgres"]
+
+FROM dependencies AS minio
+COPY minio /usr/local/bin/minio
 `;
 
-/** Path of the image's archive, made once. Errors: debootstrap, Go or Maven is missing, with the remedy. */
+/** Path of the archive of both images, made once. Errors: debootstrap, Go or Maven is missing, with the remedy. */
 export async function dependencyArchive(): Promise<string> {
-  const [jars, minio] = [await kafkaJars(), await minioProgram()];
-  const folder = await cached(`dependency-image-${debian}-1`, async (made) => {
+  const [jars, minio, versity] = [await kafkaJars(), await minioProgram(), await versityProgram()];
+  const folder = await cached(`dependency-image-${debian}-2`, async (made) => {
     const root = join(made, 'root');
     await runTool(debootstrap, ['--variant=minbase', `--include=${packages.join(',')}`, debian, root]);
     for (const path of ['var/cache/apt', 'var/lib/apt/lists', 'var/log', 'var/lib/postgresql', 'usr/share/doc']) {
@@ -54,7 +59,8 @@ export async function dependencyArchive(): Promise<string> {
     }
     await cp(jars, join(root, 'opt/kafka/libs'), { recursive: true });
     await chmod(join(root, 'opt/kafka/libs'), 0o755); // folders of the cache are private
-    await copyFile(minio, join(root, 'usr/local/bin/minio'));
+    await copyFile(versity, join(root, 'usr/local/bin/versitygw'));
+    await copyFile(minio, join(made, 'minio'));
     await addPrograms(root);
     await writeFile(join(made, 'Dockerfile'), dockerfile);
     await archive(made);
@@ -76,8 +82,10 @@ async function addPrograms(root: string): Promise<void> {
 async function archive(folder: string): Promise<void> {
   const engine = await openEngine();
   try {
-    await engine.run('build', '--isolation', 'chroot', '--quiet', '--tag', dependencyImage, folder);
-    await saveImages(engine, [dependencyImage], join(folder, 'image.tar'));
+    const images = { dependencies: dependencyImage, minio: minioImage };
+    for (const [target, image] of Object.entries(images))
+      await engine.run('build', '--isolation', 'chroot', '--quiet', '--target', target, '--tag', image, folder);
+    await saveImages(engine, Object.values(images), join(folder, 'image.tar'));
   } finally {
     await engine.remove();
   }

@@ -12,6 +12,16 @@ export const chartValues = {
   },
 };
 
+/** Values of pods that several installations fit beside each other on a small node. */
+const small = { resources: { requests: { cpu: '50m' } } };
+export const smallPods = {
+  gateway: small,
+  metadata: small,
+  parser: small,
+  frequencyWorker: small,
+  frequencyQuery: small,
+};
+
 const split = (image: string) => ({ newName: image.replace(/:[^:]+$/, ''), newTag: image.replace(/^.*:/, '') });
 
 /** The same for a kustomization. */

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
 import { asAdmin, Namespace, theNode } from './cluster.ts';
+import { minioImage } from './dependency-image.ts';
 import { earlierTag } from './earlier-release.ts';
-import { chartValues } from './images.ts';
+import { chartValues, smallPods } from './images.ts';
 import { annotateTour, answersOf, failuresDuring, importTour, tourResult } from './tour.ts';
 
 // From the chart and the images of 0.1.0 to those of this tree, as UPGRADING.md does it, and the way back.
@@ -15,13 +16,12 @@ const upgrade = [
   ...['upgrade', 'varfreq', 'charts/varfreq', '--reset-then-reuse-values', '--wait', '--timeout', '15m'],
   ...['--set-string', `image.tag=${chartValues.image.tag}`],
 ];
-// 0.1.0 requests more processors than a small node has.
-const small = { resources: { requests: { cpu: '50m' } } };
+// 0.1.0 requests more processors than a small node has, and starts MinIO.
 const values = {
-  ...chartValues,
+  ...{ ...chartValues, ...smallPods },
   image: { ...chartValues.image, tag: earlierTag },
-  gateway: { service: { type: 'NodePort' }, ...small },
-  ...{ metadata: small, parser: small, frequencyWorker: small, frequencyQuery: small },
+  gateway: { service: { type: 'NodePort' }, ...smallPods.gateway },
+  bundled: { ...chartValues.bundled, minio: { image: minioImage } },
 };
 let folder: string;
 let client: Api;
