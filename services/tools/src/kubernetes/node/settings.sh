@@ -16,7 +16,8 @@ network() {
   inside sysctl --quiet --write net.ipv4.ip_forward=1
 }
 
-# Creates the control group of all pods in every hierarchy.
+# Creates the control group of all pods in every hierarchy. It weighs as much as six processes: with the weight of one, all
+# pods together starve beside a build.
 groups() {
   local at file
   for at in /sys/fs/cgroup /sys/fs/cgroup/*/; do
@@ -25,6 +26,8 @@ groups() {
     for file in cpuset.cpus cpuset.mems; do
       [[ ! -e $at/$file || -s $at/$netns/$file && -n $(<"$at/$netns/$file") ]] || cat "$at/$file" >"$at/$netns/$file"
     done
+    [[ ! -e $at/$netns/cpu.shares ]] || echo 6144 >"$at/$netns/cpu.shares"
+    [[ ! -e $at/$netns/cpu.weight ]] || echo 600 >"$at/$netns/cpu.weight"
   done
 }
 
