@@ -180,5 +180,10 @@ export class Namespace {
   }
 }
 
+/** Adds the operators' definitions of resources to the cluster. */
+export async function defineOperators(by: Namespace): Promise<void> {
+  for (const path of theNode().definitions) await by.kubectl('apply', '--server-side', '--filename', path);
+}
+
 /** The REST API as admin. */
 export const asAdmin = (url: string, password: string): Api => api(url, basicAuth('admin', password));

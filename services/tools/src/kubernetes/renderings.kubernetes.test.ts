@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chartExamples } from '../charts/examples.ts';
 import { parseResources, type Resource } from '../charts/render.ts';
-import { Namespace, theNode } from './cluster.ts';
+import { defineOperators, Namespace } from './cluster.ts';
 
 // What the chart and the manifests render to, decided by the API server, with the definitions of the operators that exist
 // as Go modules; those of Strimzi and External Secrets do not.
@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'varfreq-renderings-'));
-  for (const path of theNode().definitions) await varfreq.kubectl('apply', '--server-side', '--filename', path);
+  await defineOperators(varfreq);
   await varfreq.create();
   // The pod of helm test is admitted only where its account exists.
   await varfreq.apply({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'varfreq' } });
