@@ -1,6 +1,6 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { gunzipText } from './gunzip.ts';
 
 const { Z_DEFAULT_STRATEGY, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;

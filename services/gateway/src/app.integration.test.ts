@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { createApp } from './app.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
 import { closeServer, createHttpServer, listen } from './http/server.ts';

@@ -1,6 +1,6 @@
 import { type Api, api } from '@varfreq/harness/system/api';
 import type { System } from '@varfreq/harness/system/start-system';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { Conformance, type OpenApi } from '../protocol/conformance.ts';
 import { caseOf, type RequestCase } from './cases.ts';
 import { KnownCohort } from './cohort.ts';

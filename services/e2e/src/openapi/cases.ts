@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import type { Operation, Target } from './document.ts';
 import { oddValue, recordOf, type Schema, valuesOf } from './values.ts';
 

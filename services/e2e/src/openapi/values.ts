@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 
 /** The members of a JSON Schema used to generate values. */
 export interface Schema {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { variantsOf } from '../testing/file-cases.ts';
 import { SampleBench } from '../testing/sample-bench.ts';
 import { rowsOf, sample } from '../testing/sample-cases.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-fc.configureGlobal({ seed: 20_251_122, numRuns: 60 });
+configureProperties({ seed: 20_251_122, numRuns: 60 });
 
 /** A compaction of some existing segments, chosen by bits, with or without the tracks of removed samples. */
 const step = fc.record({

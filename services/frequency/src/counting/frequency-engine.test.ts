@@ -16,7 +16,7 @@ import {
   encodeRegionSets,
 } from '@varfreq/segments/testing/cohort';
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { plainFacts } from '../testing/plain-sample.ts';
 import { FrequencyEngine } from './frequency-engine.ts';

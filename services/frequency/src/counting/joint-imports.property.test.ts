@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { variantsOf, vcfRows, vcfText } from '../testing/file-cases.ts';
 import { plainFacts } from '../testing/plain-sample.ts';
 import { SampleBench } from '../testing/sample-bench.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-fc.configureGlobal({ seed: 20_261_128, numRuns: 60 });
+configureProperties({ seed: 20_261_128, numRuns: 60 });
 
 const region = fc
   .record({ contig: fc.constantFrom('1', 'X'), at: fc.nat(40), length: fc.integer({ min: 1, max: 25 }) })

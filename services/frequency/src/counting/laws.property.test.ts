@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { QueryCounts } from '@varfreq/genomics/frequency';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { splitAlts, type VcfRow, variantsOf, vcfRows } from '../testing/file-cases.ts';
 import { SampleBench } from '../testing/sample-bench.ts';
 import { person, rowsOf, type Sample, sample } from '../testing/sample-cases.ts';
@@ -20,7 +20,7 @@ async function expectEqual(one: readonly Sample[], other: readonly Sample[]): Pr
   expect(await bench.count(other, asked)).toEqual(counts);
 }
 
-fc.configureGlobal({ seed: 20_251_121, numRuns: 30 });
+configureProperties({ seed: 20_251_121, numRuns: 30 });
 
 const others = fc.array(sample, { maxLength: 2 });
 

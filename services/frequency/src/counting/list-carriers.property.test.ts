@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import type { QueryCounts } from '@varfreq/genomics/frequency';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { variantsOf } from '../testing/file-cases.ts';
 import { SampleBench } from '../testing/sample-bench.ts';
 import { rowsOf, sample } from '../testing/sample-cases.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-fc.configureGlobal({ seed: 20_251_123, numRuns: 60 });
+configureProperties({ seed: 20_251_123, numRuns: 60 });
 
 const samples = fc.array(sample, { minLength: 1, maxLength: 5 });
 

@@ -4,7 +4,7 @@ import { ContigNames } from '@varfreq/genomics/contigs';
 import type { QueryCounts } from '@varfreq/genomics/frequency';
 import { SexRegions } from '@varfreq/genomics/sex-regions';
 import { casesOf } from '@varfreq/testkit/extent/config';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { variantsOf } from '../testing/file-cases.ts';
 import { SampleBench } from '../testing/sample-bench.ts';
 import { rowsOf, type Sample, sample } from '../testing/sample-cases.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-fc.configureGlobal({ seed: 20_251_124, numRuns: casesOf(12, 3) });
+configureProperties({ seed: 20_251_124, numRuns: casesOf(12, 3) });
 
 const sex = fc.constantFrom('female', 'male', 'unknown');
 const cohort = fc.array(fc.tuple(sample, sex), { minLength: 1, maxLength: 6 });

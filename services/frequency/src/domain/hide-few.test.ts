@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { countsAt } from '@varfreq/genomics/frequency';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { hideFew } from './hide-few.ts';
 
 const people = fc.nat({ max: 4 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { type FileRegion, type RegionRun, regionRuns } from './region-runs.ts';
 
 async function runsOf(batches: FileRegion[][], maxRegions: number): Promise<RegionRun[]> {

@@ -1,6 +1,6 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { trimAlleles } from '@varfreq/genomics/alleles/trim';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 
 /** A call as written: allele numbers or `.`, and their separators. */
 export interface Call {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { bedLines, type VcfRow, vcfRows } from './file-cases.ts';
 
 /** A sample by its files: rows of each VCF (a column per person), lines and individuals of each BED. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { acceptsVersion, apiVersion, negotiateVersion } from './version.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 const operators: Record<string, (a: number, b: number) => boolean> = {
   '': (a, b) => a === b,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { contentDisposition } from './content-disposition.ts';
 
-fc.configureGlobal({ seed: 20_250_305 });
+configureProperties({ seed: 20_250_305 });
 
 describe('Content-Disposition', () => {
   test.each([

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import type { Digests } from './digests.ts';
 import { StreamDigester } from './stream-digester.ts';
 
-fc.configureGlobal({ seed: 20_250_304, numRuns: 50 });
+configureProperties({ seed: 20_250_304, numRuns: 50 });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hex = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString('hex');

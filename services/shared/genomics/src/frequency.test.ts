@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { formatFrequency } from './frequency.ts';
 
 describe('formatFrequency', () => {

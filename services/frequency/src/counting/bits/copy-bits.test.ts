@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { copyBits } from './copy-bits.ts';
 
 const bitOf = (words: Uint32Array, bit: number) => (words[bit >>> 5]! >>> (bit & 31)) & 1;

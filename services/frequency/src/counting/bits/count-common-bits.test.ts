@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { countCommonBits } from './count-common-bits.ts';
 
 test('common bits of any number of words at any offset are counted as by a naive loop', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { expandBits, expansionMasks } from './expand-bits.ts';
 
 test('bits are deposited at the set positions of a word in order', () => {

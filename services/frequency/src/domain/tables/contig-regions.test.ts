@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { ContigRegions } from './contig-regions.ts';
 import { RegionCursor } from './region-cursor.ts';
 

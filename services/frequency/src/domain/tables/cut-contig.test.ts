@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { ContigRegions } from './contig-regions.ts';
 import { cutContig, type Load } from './cut-contig.ts';
 import { groupPieces } from './group-pieces.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { LOOK_BACK, ObservedBases } from './observed-bases.ts';
 
 const bases = fc.array(fc.constantFrom('A', 'C'), { maxLength: 400 }).map((all) => all.join(''));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TableOptions } from '@varfreq/contracts/metadata/v1/TableOptions';
 import { normalizeVariant } from '@varfreq/genomics/alleles/normalize-variant';
 import { casesOf } from '@varfreq/testkit/extent/config';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { runPhases } from '../../testing/run-phases.ts';
 import { SampleBench } from '../../testing/sample-bench.ts';
 import type { AnnotateSettings } from '../../threads/annotate-settings.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-fc.configureGlobal({ seed: 20_261_124, numRuns: casesOf(12, 4) });
+configureProperties({ seed: 20_261_124, numRuns: casesOf(12, 4) });
 
 /** The contigs of `Workbench.genome`. */
 const sequences = { '1': 'GATTACACACAGG', '2': 'AAAA' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import {
   type ClauseField,
   clausesOf,
@@ -10,7 +10,7 @@ import {
 } from './expression.ts';
 import { parseExpression } from './parse-expression.ts';
 
-fc.configureGlobal({ seed: 20_250_303, numRuns: 500 });
+configureProperties({ seed: 20_250_303, numRuns: 500 });
 
 const idOf = (field: ClauseField, uri: string): number | undefined => {
   const [, id] = new RegExp(`^/${field}s/([1-9][0-9]*)$`).exec(uri) ?? [];

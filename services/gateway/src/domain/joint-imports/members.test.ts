@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPed } from '@varfreq/genomics/ped/read-ped';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { everyColumn, jointMembers, mostColumns, type NewSample, type WantedColumn } from './members.ts';
 
-fc.configureGlobal({ seed: 20_261_125 });
+configureProperties({ seed: 20_261_125 });
 
 const fields: NewSample = { coverageProfile: true, public: false, poolSize: 1, groupIds: [] };
 const trio = ['kid', 'dad', 'mum'];

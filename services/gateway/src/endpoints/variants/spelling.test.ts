@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { variantOfKey } from './spelling.ts';
 
-fc.configureGlobal({ seed: 20_261_126 });
+configureProperties({ seed: 20_261_126 });
 
 /** Keys that version 0.1 answered, and how it read them. */
 function readBy01(key: string) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { parseCredentials } from './credentials.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 const basic = (pair: string, scheme = 'Basic') => `${scheme} ${Buffer.from(pair).toString('base64')}`;
 

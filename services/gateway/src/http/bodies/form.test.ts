@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { decodeUtf8, parseUrlEncoded } from './form.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 describe('URL-encoded requests', () => {
   test('decode the output of URLSearchParams', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { parseJsonObject } from './json.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 describe('JSON objects of requests', () => {
   test('parse to their members', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { groupResource } from '../../resources/group.ts';
 import { DecodeContext } from './decode-context.ts';
 import { idOfUri, link, parseId } from './links.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 const group = link(groupResource);
 

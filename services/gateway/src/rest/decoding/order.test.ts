@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { DecodeContext } from './decode-context.ts';
 import { orderField } from './order.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 const names = ['name', 'pool_size', 'public', 'active', 'added'];
 const order = orderField(names);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { DecodeContext } from './decode-context.ts';
 import type { Decoder } from './decoder.ts';
 import { boolean, integer, oneOf, text } from './scalars.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 function decode<T>(decoder: Decoder<T>, value: unknown): { value: T | undefined; problems: string[] } {
   const context = new DecodeContext();

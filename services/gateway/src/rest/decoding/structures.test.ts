@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { Repeated } from '../../http/bodies/shown-value.ts';
 import { DecodeContext } from './decode-context.ts';
 import type { Decoder } from './decoder.ts';
@@ -7,7 +7,7 @@ import { required } from './fields.ts';
 import { integer, text } from './scalars.ts';
 import { list, object } from './structures.ts';
 
-fc.configureGlobal({ seed: 20 });
+configureProperties({ seed: 20 });
 
 function decode<T>(decoder: Decoder<T>, value: unknown): { value: T | undefined; problems: string[] } {
   const context = new DecodeContext();

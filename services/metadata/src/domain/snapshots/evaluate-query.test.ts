@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { evaluateQuery, toCandidates } from './evaluate-query.ts';
 import { needsOf, type QueryStep, toQueryStep } from './query-steps.ts';
 import { has } from './sample-set.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { type ChoiceLimits, chooseFairly, type UserQueue } from './fair-choice.ts';
 
 /** A user whose tasks have the given weights; ids tell them apart. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { isInFileOrder, nextStep, type ShardStateName, type ShardView } from './shard-flow.ts';
 
 /** A plan of 3 lines, parts of 10 lines each in these states, and the seal. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeSample } from '../directory/samples.ts';
 import { collectGarbage } from '../garbage/collect-garbage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { isAlleleCode, packAlleles, referenceLength, sideCode, unpackAlleles } from './allele-code.ts';
 
 const allele = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 13 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import type { ReferenceGenome } from '../genome.ts';
 import { normalizeVariant } from './normalize-variant.ts';
 import type { NormalizedVariant } from './normalized-variant.ts';
 
-fc.configureGlobal({ seed: 20_250_301 });
+configureProperties({ seed: 20_250_301 });
 
 /** A genome of one contig `1`; when lazy, only the last requested range is in memory. */
 function genomeOf(sequence: string, lazy = false): ReferenceGenome & { loads: number } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { unpackAlleles } from './allele-code.ts';
 import type { NormalizedVariant } from './normalized-variant.ts';
 import { batchOf, sliceBatch, type VariantBatch, VariantColumns } from './variant-batch.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { formatVariantKey, parseVariantKey } from './variant-key.ts';
 
-fc.configureGlobal({ seed: 20_250_302 });
+configureProperties({ seed: 20_250_302 });
 
 describe('variant keys', () => {
   test.each([

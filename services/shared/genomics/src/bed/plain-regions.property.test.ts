@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../contigs/contig-names.ts';
 import { type LineHandler, readLines } from '../vcf/record/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions } from './bed-options.ts';
 
-fc.configureGlobal({ seed: 20_251_121 });
+configureProperties({ seed: 20_251_121 });
 
 const mostly = (plain: fc.Arbitrary<string>, ...other: string[]) =>
   fc.oneof({ weight: 40, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...other) });

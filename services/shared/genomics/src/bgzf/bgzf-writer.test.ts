@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { BgzfWriter, compressBgzf } from './bgzf-writer.ts';
 import { END_MARKER } from './block-header.ts';
 
-fc.configureGlobal({ seed: 20_250_303 });
+configureProperties({ seed: 20_250_303 });
 
 async function written(parts: readonly Uint8Array[], options = {}): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = [];

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { deflateFast } from './fast-deflate.ts';
 
-fc.configureGlobal({ seed: 20_261_122 });
+configureProperties({ seed: 20_261_122 });
 
 /** Inflates with zlib, an independent implementation of RFC 1951. */
 function through(bytes: Uint8Array): Buffer {

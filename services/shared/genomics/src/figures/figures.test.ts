@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import type { QueryCounts } from '../frequency.ts';
 import { FIELD_SETS, FLOOR_FIELDS, FOUR_FIGURES } from './field-sets.ts';
 import { FIGURES, figureKey, figuresOf, shownFigures } from './figures.ts';

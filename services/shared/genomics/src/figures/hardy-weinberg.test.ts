@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { figuresOf } from './figures.ts';
 import { exactTest, excessHeterozygotes, hardyWeinberg } from './hardy-weinberg.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import type { Sequences } from '../contigs/check-accession.ts';
 import { ContigNames } from '../contigs/contig-names.ts';
 import { knownBuild } from '../contigs/known-builds.ts';
@@ -8,7 +8,7 @@ import type { GeneIndex } from './gene-index.ts';
 import { readGenes } from './read-genes.ts';
 import { type Dialect, dialects, type WrittenGene, writeGenes } from './testing/write-genes.ts';
 
-fc.configureGlobal({ seed: 20_261_127 });
+configureProperties({ seed: 20_261_127 });
 
 const anything: Sequences = { contigs: new ContigNames() };
 

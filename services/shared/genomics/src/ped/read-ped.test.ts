@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { readPed } from './read-ped.ts';
 
-fc.configureGlobal({ seed: 20_261_124 });
+configureProperties({ seed: 20_261_124 });
 
 const people = (text: string) => [...readPed(text).values()];
 

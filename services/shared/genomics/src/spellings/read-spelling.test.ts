@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { MAX_SPELLING_CHARACTERS, readSpelling, spellingExamples } from './read-spelling.ts';
 
-fc.configureGlobal({ seed: 20_261_124 });
+configureProperties({ seed: 20_261_124 });
 
 const duplication = { of: 'duplication' };
 const inversion = { of: 'inversion' };

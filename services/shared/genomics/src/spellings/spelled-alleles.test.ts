@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { normalizeVariant } from '../alleles/normalize-variant.ts';
 import type { ReferenceGenome } from '../genome.ts';
 import { readSpelling } from './read-spelling.ts';
 import { spelledAlleles } from './spelled-alleles.ts';
 
-fc.configureGlobal({ seed: 20_261_125 });
+configureProperties({ seed: 20_261_125 });
 
 /** A genome of one contig `1`, of which only the last requested range is in memory. */
 function genomeOf(sequence: string): ReferenceGenome {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { BGZF_TEXT_BYTES } from '../bgzf/bgzf-writer.ts';
 import { BlockSizes } from '../bgzf/block-sizes.ts';
 import { ContigNames } from '../contigs/contig-names.ts';

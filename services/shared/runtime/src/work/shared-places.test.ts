@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { FakeClock } from '../clock/fake-clock.ts';
 import { SharedPlaces } from './shared-places.ts';
 import type { Turn } from './turn.ts';

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { RegionWriter } from '../regions/region-writer.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readRegions } from '../testing/read-all.ts';
 import { CohortRegionWriter } from './cohort-region-writer.ts';
 
-fc.configureGlobal({ seed: 20_261_127 });
+configureProperties({ seed: 20_261_127 });
 
 let scratchDir = '';
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ObservationWriter } from '../observations/observation-writer.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readObservations } from '../testing/read-all.ts';
 import { CohortWriter } from './cohort-writer.ts';
 import { mergeCohortRuns } from './merge-cohort-runs.ts';
 
-fc.configureGlobal({ seed: 20_261_126 });
+configureProperties({ seed: 20_261_126 });
 
 let scratchDir = '';
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import type { SegmentInfo } from '../format/segment-info.ts';
 import { type CohortObservation, encodeCohort } from '../testing/cohort.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';

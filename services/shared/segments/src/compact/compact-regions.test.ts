@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import type { SegmentInfo } from '../format/segment-info.ts';
 import { digestOf, encodeBoundarySets } from '../testing/boundaries.ts';
 import { type CohortRegions, encodeRegionSets } from '../testing/cohort.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { ObservationWriter } from '../observations/observation-writer.ts';
 import { RegionWriter } from '../regions/region-writer.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';

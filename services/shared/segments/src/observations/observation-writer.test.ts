@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readObservations } from '../testing/read-all.ts';
 import { ObservationWriter } from './observation-writer.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { decodeFooter } from '../format/decode-footer.ts';
 import { deflate, encodeBlock, encodeHead, encodeTail } from '../format/frame.ts';
 import { storedCohortBlock } from '../observations/cohort-block-builder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { type BoundaryBlock, decodeBoundaryBlock } from './boundary-block.ts';
 import { BoundaryBlockBuilder } from './boundary-block-builder.ts';
 import { applyChanges, keepThrough } from './boundary-changes.ts';

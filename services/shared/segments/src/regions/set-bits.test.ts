@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { BitMoves, listBits, popcount, setAll, wordsFor } from './set-bits.ts';
 
 const bitsOf = (words: Uint32Array) => {

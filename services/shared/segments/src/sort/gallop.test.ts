@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { gallop } from './gallop.ts';
 
 test('gallop finds the first value that is large enough, from anywhere', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { sortByContigAndStart } from './sort-positions.ts';
 
-fc.configureGlobal({ seed: 20_251_122 });
+configureProperties({ seed: 20_251_122 });
 
 interface Entry {
   contig: number;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { casesOf } from '@varfreq/testkit/extent/config';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import { FIELD_SETS, FLOOR_FIELDS } from '../../figures/field-sets.ts';
 import type { ReferenceGenome } from '../../genome.ts';

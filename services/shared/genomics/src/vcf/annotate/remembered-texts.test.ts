@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { FIELD_SETS } from '../../figures/field-sets.ts';
 import { COUNTS_EACH } from '../../frequency.ts';
 import { FieldWriter } from './annotated-fields.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { failureOf, headerOf, runImport } from '../testing/vcf-runs.ts';
 import type { ColumnChoice } from './choose-columns.ts';
 
-fc.configureGlobal({ seed: 20_261_123 });
+configureProperties({ seed: 20_261_123 });
 
 const record = (columns: string): string => `${columns.replaceAll(' ', '\t')}\n`;
 const trio = headerOf(['child', 'mother', '1']) + record('1 10 . A C . . . GT 0/1 0/0 1/1');

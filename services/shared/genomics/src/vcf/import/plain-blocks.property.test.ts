@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
 import { bytesOf, chunksOf, genomeOf, headerOf } from '../testing/vcf-runs.ts';
@@ -7,7 +7,7 @@ import type { VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
 import { callsOfSample } from './sample-calls.ts';
 
-fc.configureGlobal({ seed: 20_261_124 });
+configureProperties({ seed: 20_261_124 });
 
 /** Mostly the plain values, now and then another, which may be invalid. */
 const mostly = (plain: readonly string[], other: readonly string[]) =>

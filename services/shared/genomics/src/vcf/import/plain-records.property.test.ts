@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
@@ -9,7 +9,7 @@ import type { VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
 import { callsOfSample } from './sample-calls.ts';
 
-fc.configureGlobal({ seed: 20_251_120 });
+configureProperties({ seed: 20_251_120 });
 
 const genomes: (ReferenceGenome | undefined)[] = [
   undefined,

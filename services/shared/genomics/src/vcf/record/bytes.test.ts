@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { bytesOf } from '../testing/vcf-runs.ts';
 import { findByte, isText, latin1, parseDigits, quoteBytes, startsWith } from './bytes.ts';
 

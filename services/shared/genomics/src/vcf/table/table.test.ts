@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { normalizeVariant } from '../../alleles/normalize-variant.ts';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import { inContigOrder } from '../../contigs/contig-order.ts';

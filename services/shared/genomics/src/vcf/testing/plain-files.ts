@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { bytesOf, headerOf } from './vcf-runs.ts';
 
 /** Elements of plain lines, and occasionally something that is not plain, or invalid. */

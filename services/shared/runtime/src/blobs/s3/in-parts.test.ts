@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@varfreq/testkit/property';
 import { inParts } from './in-parts.ts';
 
 async function* from(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { headerOf, runImport } from '../../testing/vcf-runs.ts';
 
-fc.configureGlobal({ seed: 20_250_303 });
+configureProperties({ seed: 20_250_303 });
 
 const ALTS = ['C', 'G', 'T'];
 type Fields = Record<string, string>;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { casesOf } from '@varfreq/testkit/extent/config';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { createRandom } from '@varfreq/testkit/random';
-import fc from 'fast-check';
 import { callers } from '../../testing/callers/callers.ts';
 import { runJoint } from '../../testing/joint-runs.ts';
 import { plainFile } from '../../testing/plain-files.ts';
 import { bytesOf, genomeOf, headerOf, type Observed, runImport } from '../../testing/vcf-runs.ts';
 import type { VcfImportOptions } from '../import-options.ts';
 
-fc.configureGlobal({ seed: 20_261_125 });
+configureProperties({ seed: 20_261_125 });
 
 interface Failure {
   failed: { kind: string; message: string; line: number | undefined };

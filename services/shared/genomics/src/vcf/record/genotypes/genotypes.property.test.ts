@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { genotypesInOrder, zygositiesByAllele } from '../../testing/genotype-oracle.ts';
 import { headerOf, type Observed, runImport } from '../../testing/vcf-runs.ts';
 import { Genotype } from './genotype.ts';
 import { genotypeAt, genotypeCount } from './likelihoods.ts';
 
-fc.configureGlobal({ seed: 20_250_302 });
+configureProperties({ seed: 20_250_302 });
 
 const ALTS = ['C', 'G', 'T', 'AC', 'AG', 'AT', 'AAC', 'AAG', 'AAT', 'CA', 'CC', 'CG'];
 const VARIANTS = [
