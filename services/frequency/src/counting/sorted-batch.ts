@@ -38,9 +38,9 @@ export function sortBatch(batch: VariantBatch, { contigLengths, sexRegions }: Co
   for (let from = 0, to = 0; from < order.length; from = to) {
     const contig = contigs[order[from]!]!;
     const name = batch.contigNames[contig]!;
-    const sexChromosome = sexRegions?.of(name, starts[order[from]!]!);
-    const isAlike = (at: number) =>
-      contigs[at] === contig && (sexRegions === undefined || sexRegions.of(name, starts[at]!) === sexChromosome);
+    const regions = sexRegions?.has(name) === true ? sexRegions : undefined;
+    const sexChromosome = regions?.of(name, starts[order[from]!]!);
+    const isAlike = (at: number) => contigs[at] === contig && regions?.of(name, starts[at]!) === sexChromosome;
     while (to < order.length && isAlike(order[to]!)) to++;
     const gathered = gather(batch, name, order.subarray(from, to), contigLengths?.get(name));
     batches.push({ ...gathered, sexChromosome });
