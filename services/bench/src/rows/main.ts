@@ -14,12 +14,15 @@ import { jointRows } from './joint-rows.ts';
 import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 import { machine, report } from './report.ts';
+import { smallImportRows } from './small-imports/small-import-rows.ts';
 
 // `npm run bench -- import` (or gvcf, joint, memory, frequency, table, gateway, fairness, or several): our figures beside those of
 // common tools, on seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
 // sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
 // `npm run bench -- cluster`, only on request: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
+// `npm run bench -- small-imports --against <checkout> --imports 1000`, only on request: imports of tiny files, compared with
+// another checkout that is installed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -28,6 +31,8 @@ const { values, positionals } = parseArgs({
     cache: { type: 'string', default: join(homedir(), '.cache', 'varfreq', 'bench') },
     samples: { type: 'string' },
     rows: { type: 'string' },
+    against: { type: 'string' },
+    imports: { type: 'string', default: '1000' },
     quick: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
@@ -56,6 +61,7 @@ const groups = {
   gateway: gatewayRows,
   fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
   cluster: clusterRows,
+  'small-imports': smallImportRows,
 };
 const all =
   rows === undefined
@@ -70,6 +76,8 @@ const options = {
   seconds: size.seconds,
   annotations: size.annotations,
   cacheDir: values.cache,
+  against: values.against,
+  imports: Number(values.imports),
   rows,
   onMeasured: ({ id, figure }: Row, seconds: number) => {
     console.error(`${id}: ${figure?.toPrecision(3) ?? 'missing'}, after ${Math.round(seconds)} s`);

@@ -31,6 +31,20 @@ export async function processesOf(dataDir: string): Promise<RunningProcess[]> {
   return found;
 }
 
+/** Clock ticks per second in `/proc`, the same on all Linux systems. */
+const ticksPerSecond = 100;
+
+/** Processor time of an installation so far, in seconds: of all its processes and their ended children (Linux). */
+export async function processorSeconds(dataDir: string): Promise<number> {
+  let ticks = 0;
+  for (const { pid } of await processesOf(dataDir)) {
+    const fields = (await textOf(String(pid), 'stat')).replace(/^.*\) /s, '').split(' ');
+    const [user = 0, system = 0, usersOfChildren = 0, systemOfChildren = 0] = fields.slice(11, 15).map(Number);
+    ticks += user + system + usersOfChildren + systemOfChildren;
+  }
+  return ticks / ticksPerSecond;
+}
+
 /** The main process of the embedded PostgreSQL of a data directory; undefined when there is none. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
