@@ -101,21 +101,21 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
   const claims = await database.transaction(async (tx) => {
     await lockClaims(tx, request.kind);
     const queues = await waitingByUser(tx, { ...request, limit: free + spare });
-    const own = queues.length > 0 ? await ownContigs(tx) : [];
-    const claimed: Claim[] = [];
+    const claimed: Omit<Claim, 'ownContigs'>[] = [];
     const served = new Set<UserQueue>();
     const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
     for (const { shard, queue } of chooseFairly(queues, { free, spare, runningPerUser })) {
       const claim = await claimShard(tx, shard, request, settings.leaseMs);
       if (claim === 'busy') await offerAnew(tx, request.kind, shard);
       else if (claim !== undefined) {
-        claimed.push({ ...claim, user: queue.userId, ownContigs: own });
+        claimed.push({ ...claim, user: queue.userId });
         served.add(queue);
       }
     }
     if (served.size > 0) await noteServed(tx, request.kind, [...served]);
+    const own = claimed.length > 0 ? await ownContigs(tx) : [];
     faultPoints.reach('before-claim-commit');
-    return claimed;
+    return claimed.map((claim) => ({ ...claim, ownContigs: own }));
   });
   return claims.map((claim) => followClaim(parts, request, claim));
 }
