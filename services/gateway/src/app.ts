@@ -59,8 +59,15 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
       'If-Match',
       'If-None-Match',
       'Idempotency-Key',
+      'Tus-Resumable',
+      'Upload-Length',
+      'Upload-Metadata',
+      'Upload-Offset',
     ],
-    exposedHeaders: ['Api-Version', 'Content-Range', 'Location', 'ETag', 'Retry-After'],
+    exposedHeaders: [
+      ...['Api-Version', 'Content-Range', 'Location', 'ETag', 'Retry-After'],
+      ...['Tus-Resumable', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
+    ],
     maxAge: 600,
   });
 }

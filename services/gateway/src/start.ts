@@ -62,6 +62,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     beginDrain(server);
     await sleep(config.drainMs);
     await closeServer(server, config.graceMs);
+    await uploads.joins.stop();
     await uploads.digests.stop();
     close();
   };

@@ -26,6 +26,8 @@ export interface TaskSettings {
   staleUploadMs: number;
   /** A retry under the same Idempotency-Key may take over from an upload whose last heartbeat is older. */
   silentUploadMs: number;
+  /** Time without a new piece after which a resumable upload is removed. */
+  keepResumableMs: number;
   /** How long answers to requests with an Idempotency-Key are kept. */
   keepIdempotencyKeysMs: number;
   /** Readers that found an object just before it became garbage have this long. */
@@ -74,6 +76,7 @@ export const defaultTaskSettings: TaskSettings = {
   collectAgainMs: 3_600_000,
   staleUploadMs: 600_000,
   silentUploadMs: 30_000,
+  keepResumableMs: 86_400_000,
   keepIdempotencyKeysMs: 86_400_000,
   readersGraceMs: 600_000,
   maxUncompressedBytes: 2 * 1024 ** 4,

@@ -61,10 +61,15 @@ export const taskVariables = {
     'Time without a heartbeat after which a retry with the same Idempotency-Key replaces an upload',
     tasks.silentUploadMs,
   ),
+  keepResumableMs: ms(
+    'VARFREQ_KEEP_RESUMABLE_MS',
+    'Time without new bytes after which a resumable upload is removed',
+    tasks.keepResumableMs,
+  ),
   ...textLimitSettings,
   userStoredBytes: bytes('VARFREQ_USER_STORED_BYTES', {
     description:
-      'Maximum bytes of the data sources of one user, including results, excluding local files; 0: no limit.',
+      'Maximum bytes of the data sources of one user, including results and unfinished resumable uploads, excluding local files; 0: no limit.',
     default: '0',
   }),
   userTasks: integer('VARFREQ_USER_TASKS', {
@@ -72,7 +77,7 @@ export const taskVariables = {
     default: tasks.userTasks,
   }),
   userUploads: integer('VARFREQ_USER_UPLOADS', {
-    description: 'Maximum concurrent uploads of one user; more are refused with 429; 0: no limit.',
+    description: 'Maximum concurrent uploads of one user, unfinished resumable ones included; more are refused with 429; 0: no limit.',
     default: tasks.userUploads,
   }),
   compactionsAtOnce: integer('VARFREQ_COMPACTIONS_AT_ONCE', {

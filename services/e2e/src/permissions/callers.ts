@@ -2,6 +2,7 @@ import type { Api } from '@varfreq/harness/system/api';
 import { make, makeFile } from '../catalogue/making.ts';
 import { call, vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
+import { begin } from '../uploads/tus.ts';
 
 /** Role sets of the callers of every request: none, each single role, and all but admin. */
 const rolesOfAll = [
@@ -93,9 +94,10 @@ export async function makeThings(session: Session, owner: Member): Promise<Thing
   const { data_source: tabulated } = (await api.get(tasked.table)).entity<{ data_source: { uri: string } }>();
   const token = await make(basic, '/tokens/', { user, name: 'a' });
   const webhook = await make(api, '/webhooks/', { user, url: 'https://hooks.example.org/' });
+  const upload = await begin(api, 0);
   (await session.admin.patch(user, { roles: [] })).expect(200);
   const others = { hiddenVcf: files.vcf, hiddenBed: files.bed, annotated: annotated.uri, tabulated: tabulated.uri };
-  return { user, token, webhook, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
+  return { user, token, webhook, upload, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
 }
 
 /** A caller and how it authenticates. */

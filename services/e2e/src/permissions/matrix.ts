@@ -79,7 +79,7 @@ export function matrixTests(session: Session): void {
     const [method = '', path = ''] = rule.request.split(' ');
     const isChange = method === 'PATCH' || method === 'DELETE';
     const options: RequestOptions = {
-      headers: isChange ? { 'If-Match': '"never"' } : items(0, 0),
+      headers: { ...rule.headers, ...(isChange ? { 'If-Match': '"never"' } : items(0, 0)) },
       ...(rule.json && { json: JSON.parse(fill(JSON.stringify(rule.json), caller)) as unknown }),
     };
     return await caller.api.request(method, fill(path, caller), options);

@@ -7,6 +7,7 @@ export interface Rule {
   request: string;
   allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer' | 'annotator' | 'local-files')[];
   json?: Record<string, unknown>;
+  headers?: Readonly<Record<string, string>>;
   /** Accepts login and password only. */
   isBasicOnly?: boolean;
 }

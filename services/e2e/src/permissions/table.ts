@@ -45,6 +45,21 @@ const tokens: readonly Rule[] = [
   { request: 'DELETE {token}', allowed: owned, ...basic },
 ];
 
+const tus = { 'Tus-Resumable': '1.0.0' };
+const uploads: readonly Rule[] = [
+  { request: 'GET /uploads/', allowed: 'user' },
+  { request: 'POST /uploads/', allowed: 'user', headers: { ...tus, 'Upload-Length': '0' } },
+  { request: 'GET {upload}', allowed: ['owner'] },
+  { request: 'HEAD {upload}', allowed: ['owner'] },
+  {
+    request: 'PATCH {upload}',
+    allowed: ['owner'],
+    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+  },
+  { request: 'DELETE {upload}', allowed: ['owner'] },
+  { request: 'POST /data_sources/', allowed: ['owner'], json: { name: 'a', filetype: 'csv', upload: '{upload}' } },
+];
+
 const url = 'https://hooks.example.org/';
 
 const webhooks: readonly Rule[] = [
@@ -164,6 +179,6 @@ export const quotes: readonly Rule[] = [
 
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
-  ...[...root, ...users, ...tokens, ...webhooks, ...groups, ...importRules],
+  ...[...root, ...users, ...tokens, ...uploads, ...webhooks, ...groups, ...importRules],
   ...[...annotations, ...frequencyTables, ...variants, ...compaction, ...events, ...audit],
 ];

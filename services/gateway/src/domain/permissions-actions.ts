@@ -92,6 +92,13 @@ export interface ActionFacts {
   'joint-imports:delete': Owned;
   'data-sources:list': UserFilter;
   'data-sources:create': Nothing;
+  'uploads:list': Nothing;
+  'uploads:create': Nothing;
+  'uploads:read': Owned;
+  'uploads:append': Owned;
+  /** Makes a data source of it. */
+  'uploads:finish': Owned;
+  'uploads:delete': Owned;
   /** isInOwnFolder: the file is in the folder named after the caller's login, where each login has one. */
   'local-files:use': { readonly isInOwnFolder: boolean };
   'data-sources:read': Owned;

@@ -77,6 +77,9 @@ function useLocalFile(caller: Caller, { isInOwnFolder }: ActionFacts['local-file
 
 const anyUser = (caller: Caller): Verdict => caller.kind === 'user' || 'requires user authentication';
 
+const ownUpload = (caller: Caller, { ownerId }: { readonly ownerId: number }): Verdict =>
+  isUser(caller, ownerId) || 'requires being the owner of the upload';
+
 /** One rule per action: REST API section 4, and section 2 of the decisions where it is silent. */
 export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFacts[A]) => Verdict } = {
   'root:read': anyone,
@@ -112,6 +115,12 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'joint-imports:delete': ownJointImport,
   'data-sources:list': adminOrFilteredUser,
   'data-sources:create': anyUser,
+  'uploads:list': anyUser,
+  'uploads:create': anyUser,
+  'uploads:read': ownUpload,
+  'uploads:append': ownUpload,
+  'uploads:finish': ownUpload,
+  'uploads:delete': ownUpload,
   'local-files:use': useLocalFile,
   'data-sources:read': ownDataSource,
   'data-sources:update': ownDataSource,

@@ -20,6 +20,7 @@ import { genomeEndpoints } from './system/genome.ts';
 import { healthEndpoints } from './system/health.ts';
 import { withOpenapi } from './system/openapi.ts';
 import { rootEndpoints } from './system/root.ts';
+import { uploadEndpoints } from './uploads/uploads.ts';
 import { annotationEndpoints, annotations } from './variants/annotations.ts';
 import { geneEndpoints } from './variants/genes.ts';
 import { variantEndpoints } from './variants/variants.ts';
@@ -43,6 +44,7 @@ export function allEndpoints(parts: {
     ...groupEndpoints,
     ...sampleEndpoints,
     ...dataSourceEndpoints(parts.uploads, parts.trail),
+    ...uploadEndpoints(parts.uploads),
     ...importEndpoints,
     ...jointImportEndpoints,
     ...annotationEndpoints,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@varfreq/runtime/errors';
 import type { Reply } from '../http/reply.ts';
+import type { Settings } from '../settings.ts';
 import type { Call } from './call.ts';
 import type { Fields, Input } from './decoding/fields.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -25,7 +26,13 @@ export type ResponseHeader =
   | 'Location'
   | 'Preference-Applied'
   | 'Retry-After'
+  | 'Upload-Expires'
+  | 'Upload-Length'
+  | 'Upload-Offset'
   | 'Warning';
+
+/** Request headers of single endpoints, by their names among the parameters of the OpenAPI document. */
+export type RequestHeader = 'TusResumable' | 'UploadLength' | 'UploadMetadata' | 'UploadOffset';
 
 /** One operation of the API; source of routing, validation, documentation and the handler call. */
 export interface Endpoint<F extends Fields = Fields> {
@@ -39,6 +46,10 @@ export interface Endpoint<F extends Fields = Fields> {
   /** Schemas of path parameters other than `id`. */
   readonly params?: Readonly<Record<string, JsonSchema>>;
   readonly fields: F;
+  /** Besides those that follow from the answer. */
+  readonly headers?: readonly RequestHeader[];
+  /** Headers of every answer of the path, errors included. */
+  readonly constantHeaders?: (settings: Settings) => Readonly<Record<string, string>>;
   readonly answer: Answer;
   /**
    * Besides those of every endpoint: bad_request, no_acceptable_version, too_many_requests, internal_server_error,
@@ -51,9 +62,9 @@ export interface Endpoint<F extends Fields = Fields> {
   readonly resources?: readonly Resource<unknown>[];
   /**
    * `later`: the handler reads the body itself (`readInput`, `openBody`), so that uploads authenticate first. `file` names
-   * the file part, for the documentation.
+   * the file part, `mediaType` a body that is a file, for the documentation.
    */
-  readonly body?: { readonly read: 'later'; readonly file: string };
+  readonly body?: { readonly read: 'later' } & ({ readonly file: string } | { readonly mediaType: string });
   handle(call: Call<Input<F>>): Promise<Reply>;
 }
 

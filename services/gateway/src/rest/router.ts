@@ -30,6 +30,7 @@ function serve(endpoint: AnyEndpoint, context: GatewayContext, known: KnownField
     const state = requestStateOf(request);
     state.operationId = endpoint.operationId;
     state.route = endpoint.path;
+    response.setHeaders(constantHeaders([endpoint], context));
     const path = paramsOf(request);
     negotiateVersion(request.get('accept-version'));
     if (endpoint.method === 'POST') parseIdempotencyKey(request.get('idempotency-key'));
@@ -41,11 +42,16 @@ function serve(endpoint: AnyEndpoint, context: GatewayContext, known: KnownField
   };
 }
 
-function refuseMethod(methods: readonly string[]): RequestHandler {
+function constantHeaders(endpoints: readonly AnyEndpoint[], { settings }: GatewayContext): Map<string, string> {
+  return new Map(endpoints.flatMap((one) => Object.entries(one.constantHeaders?.(settings) ?? {})));
+}
+
+function refuseMethod(endpoints: readonly AnyEndpoint[], context: GatewayContext): RequestHandler {
+  const methods = endpoints.map((one) => one.method);
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
   return (request, response) => {
     paramsOf(request);
-    response.set('Allow', allow.join(', '));
+    response.setHeaders(constantHeaders(endpoints, context)).set('Allow', allow.join(', '));
     if (request.method === 'OPTIONS') return void response.status(204).end();
     throw new AppError('method_not_allowed', `${request.method} is not allowed here; allowed: ${allow.join(', ')}`);
   };
@@ -75,7 +81,7 @@ export function routeEndpoints(endpoints: readonly AnyEndpoint[], context: Gatew
       const known = new KnownFields(one);
       route[one.method.toLowerCase() as 'get'](serve(one, context, known));
     }
-    route.all(refuseMethod(group.map((one) => one.method)));
+    route.all(refuseMethod(group, context));
     if (path.endsWith('/') && path !== '/') router.all(path.slice(0, -1), addSlash(path));
   }
   router.use((request) => {

@@ -50,12 +50,19 @@ export class StagedUpload {
 
   /**
    * Streams the file into the store and digests it on the way. Errors: `entity_too_large` beyond the limit,
-   * `unavailable` when the store fails, runs full, or the upload timed out in metadata.
+   * `unavailable` when the store fails, runs full, or the upload timed out in metadata; what `check` throws.
+   *
+   * @param check called with whether the file is compressed, before it is stored
    */
-  async store(file: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredFile> {
+  async store(
+    file: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+    check: (gzipped: boolean) => void = () => undefined,
+  ): Promise<StoredFile> {
     const { services, digests, limits } = this.#parts;
     const { head, chunks } = await peek(file, 2);
     const gzipped = sniffCompression(head) !== 'plain';
+    check(gzipped);
     const digest = digests.open({ gzipped, limits: this.#textLimits() });
     try {
       const source = tapUpload(

@@ -1,6 +1,7 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { type ReserveLimits, SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { DigestThreads } from './digest-threads.ts';
+import { Joins } from './joins.ts';
 
 /** Configuration of uploads. */
 export interface UploadOptions {
@@ -14,9 +15,14 @@ export interface UploadOptions {
 export interface Uploads {
   readonly digests: DigestThreads;
   readonly reserve: SpaceReserve;
+  readonly joins: Joins;
 }
 
-/** Prepares for uploads; threads start with the first one. `digests.stop()` ends them. */
+/** Prepares for uploads; threads start with the first one. `joins.stop()` and `digests.stop()` end them. */
 export function createUploads(blobs: Pick<BlobStore, 'space'>, options: UploadOptions): Uploads {
-  return { digests: new DigestThreads(options.digestThreads), reserve: new SpaceReserve(blobs, options.reserve) };
+  return {
+    digests: new DigestThreads(options.digestThreads),
+    reserve: new SpaceReserve(blobs, options.reserve),
+    joins: new Joins(),
+  };
 }

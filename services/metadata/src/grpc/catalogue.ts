@@ -13,6 +13,11 @@ import {
 import { listFrequencyTables, selectFrequencyTables } from '../postgres/catalogue/frequency-tables.ts';
 import { isImportedInActiveSample, listImports, selectImports } from '../postgres/catalogue/imports.ts';
 import { listJointImports, selectJointImports } from '../postgres/catalogue/joint-imports.ts';
+import {
+  deleteResumableUpload,
+  listResumableUploads,
+  selectResumableUploads,
+} from '../postgres/catalogue/resumable-uploads.ts';
 import { renewUpload } from '../postgres/catalogue/uploads.ts';
 import type { Database } from '../postgres/database.ts';
 import { listSamples, selectSamples } from '../postgres/directory/samples.ts';
@@ -27,6 +32,7 @@ import {
 } from '../usecases/catalogue/frequency-tables.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/catalogue/imports.ts';
 import { createJointImport, removeJointImport, resubmitJointImport } from '../usecases/catalogue/joint-imports.ts';
+import { appendPiece, createResumableUpload, joinResumableUpload } from '../usecases/catalogue/resumable-uploads.ts';
 import { abortUpload, beginUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import {
@@ -55,6 +61,7 @@ export function catalogueService(parts: CatalogueParts): GrpcService {
   const handlers: Catalogue = {
     ...sampleHandlers(parts),
     ...uploadHandlers(parts),
+    ...resumableUploadHandlers(parts),
     ...dataSourceHandlers(parts),
     ...importHandlers(parts),
     ...jointImportHandlers(parts),
@@ -80,7 +87,11 @@ function sampleHandlers({ database }: CatalogueParts): Omit<Some<'Sample'>, 'isI
   };
 }
 
-function uploadHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Upload'> {
+function uploadHandlers({
+  database,
+  reserve,
+  quotas,
+}: CatalogueParts): Omit<Some<'Upload'>, keyof Some<'ResumableUpload'>> {
   return {
     async beginUpload(request) {
       await reserve.require(0);
@@ -94,6 +105,31 @@ function uploadHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Up
       completeUpload(audited(database, call, dataSourceEntry.uploaded(request)), request, quotas.limits),
     async abortUpload(request, call) {
       await abortUpload(audited(database, call, dataSourceEntry.failed(request)), request);
+      return {};
+    },
+  };
+}
+
+function resumableUploadHandlers({
+  database,
+  reserve,
+  quotas,
+}: CatalogueParts): Some<'ResumableUpload'> & Pick<Catalogue, 'appendPiece'> {
+  const { keepResumableMs } = quotas;
+  return {
+    async createResumableUpload(request) {
+      await reserve.require(request.length);
+      return createResumableUpload(database, request, quotas);
+    },
+    async getResumableUploads({ ids }) {
+      const items = await selectResumableUploads(database, ids, keepResumableMs);
+      return { items, total: items.length };
+    },
+    listResumableUploads: (request) => listResumableUploads(database, request, keepResumableMs),
+    appendPiece: (request) => appendPiece(database, request, quotas),
+    joinResumableUpload: (request) => joinResumableUpload(database, request, quotas),
+    async deleteResumableUpload({ id }) {
+      await database.transaction((tx) => deleteResumableUpload(tx, id));
       return {};
     },
   };

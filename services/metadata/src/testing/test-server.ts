@@ -43,7 +43,7 @@ export async function startTestServer(
   const tokenUses = new TokenUses(database, log);
   const services = [
     directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
-    catalogueService({ database, reserve, quotas: { limits, silentUploadMs: 60_000 } }),
+    catalogueService({ database, reserve, quotas: { limits, silentUploadMs: 60_000, keepResumableMs: 60_000 } }),
     auditService(database),
   ];
   const secret = 'test';

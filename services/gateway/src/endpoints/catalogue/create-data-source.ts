@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { FILETYPES, type FiletypeName } from '@varfreq/contracts/filetypes';
 import type { Created } from '@varfreq/contracts/metadata/v1/Created';
 import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
+import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Reply } from '../../http/reply.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
+import { uploadResource } from '../../resources/upload.ts';
 import { userResource } from '../../resources/user.ts';
 import { createdAnswer } from '../../rest/answers.ts';
 import type { Call } from '../../rest/call.ts';
 import type { Decoder } from '../../rest/decoding/decoder.ts';
 import { type Input, optional, required } from '../../rest/decoding/fields.ts';
+import { link } from '../../rest/decoding/links.ts';
 import { boolean, oneOf, text } from '../../rest/decoding/scalars.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { createdReply } from '../../rest/replies/created.ts';
+import { joinUpload } from '../../uploads/join-upload.ts';
 import { findLocalFileFor } from '../../uploads/local-file.ts';
 import { type ReceivedForm, reasonOf, receiveForm } from '../../uploads/receive-form.ts';
 import type { StoredFile } from '../../uploads/staged-upload.ts';
@@ -36,6 +40,7 @@ const dataSourceFields = {
     text({ min: 1, max: 4096 }),
     "Name of a file below the operator's directory of local files, instead of `data`.",
   ),
+  upload: optional(link(uploadResource), 'A complete resumable upload of the authenticated user, instead of `data`.'),
   data: optional(filePart, 'The file.'),
 };
 
@@ -52,10 +57,6 @@ function checkGzipped(said: boolean | undefined, file: { sizeBytes: number; gzip
   throw refuse(`gzipped: got ${said}, but ${found}`);
 }
 
-function common(userId: number, input: DataSourceInput, gzipped: boolean) {
-  return { userId, name: input.name, filetype: FILETYPES[input.filetype], gzipped };
-}
-
 /** Two requests under one key must send the same fields and the same bytes. */
 function withContent(use: IdempotencyInit | null, file: StoredFile): IdempotencyInit | null {
   if (use === null) return null;
@@ -66,24 +67,45 @@ function withContent(use: IdempotencyInit | null, file: StoredFile): Idempotency
   return { ...use, fingerprint };
 }
 
+function described(input: DataSourceInput, file: StoredFile) {
+  return {
+    name: input.name,
+    filetype: FILETYPES[input.filetype],
+    gzipped: file.gzipped,
+    sizeBytes: file.sizeBytes,
+    storedSha256: file.stored,
+    ...(file.content && { contentSha256: file.content }),
+    ...(file.uncompressedBytes !== undefined && { uncompressedBytes: file.uncompressedBytes }),
+  };
+}
+
 async function finishUpload(
   call: Call,
   form: ReceivedForm,
   input: DataSourceInput,
 ): Promise<[Created, IdempotencyInit | null]> {
   const { upload, file } = form;
-  if (upload === undefined || file === undefined) throw refuse('data: required, or local_file');
-  if (input.local_file !== undefined) throw refuse('local_file: expected either data or local_file, got both');
+  if (upload === undefined || file === undefined) throw refuse('data: required, or local_file, or upload');
   checkGzipped(input.gzipped, file);
   const idempotency = withContent(await call.idempotency(), file);
-  const { userId: _, ...fields } = common(await call.userId(), input, file.gzipped);
-  const digests = {
-    storedSha256: file.stored,
-    ...(file.content && { contentSha256: file.content }),
-    ...(file.uncompressedBytes !== undefined && { uncompressedBytes: file.uncompressedBytes }),
+  return [await upload.finish({ ...described(input, file), idempotency }), idempotency];
+}
+
+async function createJoined(
+  call: Call,
+  input: DataSourceInput,
+  upload: ResumableUpload,
+  uploads: Uploads,
+): Promise<[Created, IdempotencyInit | null]> {
+  await call.authorize('uploads:finish', { ownerId: upload.userId });
+  const idempotency = await call.idempotency();
+  const plan = {
+    upload,
+    idempotency,
+    check: (file: Pick<StoredFile, 'sizeBytes' | 'gzipped'>) => checkGzipped(input.gzipped, file),
+    describe: (file: StoredFile) => described(input, file),
   };
-  const request = { ...fields, sizeBytes: file.sizeBytes, ...digests, idempotency };
-  return [await upload.finish(request), idempotency];
+  return [await joinUpload(call, plan, uploads), idempotency];
 }
 
 async function createLocal(
@@ -94,16 +116,29 @@ async function createLocal(
   const file = await findLocalFileFor(call, name);
   checkGzipped(input.gzipped, file);
   const idempotency = await call.idempotency();
-  const request = { ...common(await call.userId(), input, file.gzipped), blob: file.blob, idempotency };
+  const { blob, gzipped } = file;
+  const userId = await call.userId();
+  const request = { userId, name: input.name, filetype: FILETYPES[input.filetype], gzipped, blob, idempotency };
   return [await call.services.catalogue.createLocalDataSource(request, call.rpc), idempotency];
 }
 
-async function create(call: Call<DataSourceInput>, form: ReceivedForm): Promise<Reply> {
+/** Errors: `bad_request` when the request names several places of the file. */
+function requireOnePlace({ local_file: local, upload }: DataSourceInput, file: StoredFile | undefined): void {
+  const both = 'expected either data or local_file, got both';
+  if (file !== undefined && local !== undefined) throw refuse(`local_file: ${both}`);
+  if (upload !== undefined && (file ?? local) !== undefined) throw refuse('upload: expected no data or local_file beside it');
+}
+
+async function create(call: Call<DataSourceInput>, form: ReceivedForm, uploads: Uploads): Promise<Reply> {
   const input = await call.readInput(form.members);
-  const isLocal = form.file === undefined && input.local_file !== undefined;
-  const [created, idempotency] = isLocal
-    ? await createLocal(call, input, input.local_file!)
-    : await finishUpload(call, form, input);
+  requireOnePlace(input, form.file);
+  const { upload, local_file: local } = input;
+  const [created, idempotency] =
+    upload !== undefined
+      ? await createJoined(call, input, upload.row, uploads)
+      : form.file === undefined && local !== undefined
+        ? await createLocal(call, input, local)
+        : await finishUpload(call, form, input);
   return await createdReply(call, dataSourceResource, created, idempotency);
 }
 
@@ -115,7 +150,7 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
     operationId: 'createDataSource',
     summary: 'Upload a file, or register a local one',
     description:
-      "Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data` and `local_file` is needed; `local_file` requires the admin or local-files role, or, if so configured, a file in the folder named after the user's login; fields may come before or after the file part.",
+      "Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data`, `upload` and `local_file` is needed. A repeated request with the same `upload` gets the same data source; while a large one is being made the answer is 503, and the request is to be repeated. `upload` requires its owner, `local_file` the admin or local-files role, or, if so configured, a file in the folder named after the user's login; fields may come before or after the file part.",
     fields: dataSourceFields,
     answer: createdAnswer(dataSourceResource),
     errors: ['unauthorized', 'forbidden', 'entity_too_large', 'integrity_conflict'],
@@ -126,7 +161,7 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
       await call.authorize('data-sources:create', {});
       const form = await receiveForm(call, dataSourceFields, uploads);
       try {
-        return await create(call, form);
+        return await create(call, form, uploads);
       } catch (error) {
         await form.upload?.discard(reasonOf(error, call));
         throw error;

@@ -31,20 +31,23 @@ function withFile(schema: JsonSchema, file: string): JsonSchema {
   return { ...schema, properties };
 }
 
-function requestBody(endpoint: AnyEndpoint): JsonSchema {
-  const schema = fieldsSchema(endpoint.fields);
-  const form = endpoint.body === undefined ? schema : withFile(schema, endpoint.body.file);
+function requestBody({ fields, body }: AnyEndpoint): JsonSchema {
+  if (body !== undefined && 'mediaType' in body) {
+    return { required: true, content: { [body.mediaType]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  const schema = fieldsSchema(fields);
+  const form = body === undefined ? schema : withFile(schema, body.file);
   const content = {
     'application/json': { schema },
     'application/x-www-form-urlencoded': { schema },
     'multipart/form-data': { schema: form },
   };
-  return { required: Object.values(endpoint.fields).some((field) => field.required), content };
+  return { required: Object.values(fields).some((field) => field.required), content };
 }
 
 /** The OpenAPI operation of an endpoint. */
 export function operationOf(endpoint: AnyEndpoint): JsonSchema {
-  const takesBody = endpoint.method !== 'GET' && Object.keys(endpoint.fields).length > 0;
+  const takesBody = endpoint.method !== 'GET' && (endpoint.body !== undefined || Object.keys(endpoint.fields).length > 0);
   return {
     operationId: endpoint.operationId,
     summary: endpoint.summary,

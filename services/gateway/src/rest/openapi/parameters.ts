@@ -11,6 +11,8 @@ function header(
   return { name, in: 'header', required, description, schema };
 }
 
+const byteCount: JsonSchema = { type: 'integer', minimum: 0 };
+
 /** Request headers, as components. */
 export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
   AcceptVersion: header('Accept-Version', 'Comma-separated comparators, all of which must hold: `>=3.0.0,<4.0.0`.'),
@@ -30,14 +32,18 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
   ByteRange: header('Range', 'A single range of bytes; anything else is ignored: `bytes=0-99`.'),
   LastEventId: header('Last-Event-ID', 'Id of the last event that is known, as `EventSource` sends it.'),
   Prefer: header('Prefer', '`wait=30`: answer when the task has ended, or after that many seconds, at most 60.'),
+  TusResumable: header('Tus-Resumable', 'Version of the protocol tus.', { const: '1.0.0' }, true),
+  UploadLength: header('Upload-Length', 'Bytes of the whole file.', byteCount, true),
+  UploadMetadata: header('Upload-Metadata', 'What is to be remembered of the file: pairs `name base64`, joined by commas.'),
+  UploadOffset: header('Upload-Offset', 'Bytes of the file before those that are sent.', byteCount, true),
   RequestId: header('X-Request-Id', 'Request id for the log; generated when absent.'),
 };
 
 function headersOf(endpoint: AnyEndpoint): string[] {
-  const names = ['AcceptVersion', 'RequestId'];
+  const names: string[] = ['AcceptVersion', 'RequestId', ...(endpoint.headers ?? [])];
   const answered = endpoint.answer.headers ?? [];
   if (endpoint.method === 'POST') names.push('IdempotencyKey');
-  if (endpoint.errors.includes('precondition_failed')) names.push('IfMatch');
+  if (endpoint.errors.includes('precondition_failed') && endpoint.method !== 'POST') names.push('IfMatch');
   if (endpoint.method === 'GET' && answered.includes('ETag')) names.push('IfNoneMatch');
   if (endpoint.method === 'GET' && answered.includes('Preference-Applied')) names.push('Prefer');
   if (endpoint.answer.content?.['text/event-stream'] !== undefined) names.push('LastEventId');

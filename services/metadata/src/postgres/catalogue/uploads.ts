@@ -10,7 +10,11 @@ const insertSql = `
   INSERT INTO uploads (user_id, object_key, route, idempotency_key) VALUES ($1, $2, $3, $4) RETURNING id`;
 
 /** Errors: `integrity_conflict` while another upload runs under the same Idempotency-Key. */
-export async function insertUpload(tx: Tx, request: BeginUploadRequest, objectKey: string): Promise<number> {
+export async function insertUpload(
+  tx: Tx,
+  request: Pick<BeginUploadRequest, 'userId' | 'idempotency'>,
+  objectKey: string,
+): Promise<number> {
   const { userId, idempotency } = request;
   const values = [userId, objectKey, idempotency?.route, idempotency?.key];
   const rows = await tx.query<{ id: number }>('insert_upload', insertSql, values).catch((cause: unknown) => {
@@ -39,6 +43,12 @@ export async function takeStaleUpload(
   const { userId, idempotency } = request;
   const values = [userId, idempotency?.route, idempotency?.key, staleMs / 1000];
   return (await tx.query<{ objectKey: string }>('take_stale_upload', sql, values))[0]?.objectKey;
+}
+
+/** Whether the upload had a heartbeat within `silentMs`. */
+export async function isUploadAlive(tx: Tx, id: number, silentMs: number): Promise<boolean> {
+  const sql = `SELECT FROM uploads WHERE id = $1 AND beaten > clock_timestamp() - make_interval(secs => $2)`;
+  return (await tx.query('is_upload_alive', sql, [possibleId(id), silentMs / 1000])).length > 0;
 }
 
 /** Records a heartbeat. Errors: `not_found` when it timed out. */

@@ -24,7 +24,8 @@ export async function loadTables(
   const { tables, sequences } = dump;
   await client.transaction('ISOLATION LEVEL READ COMMITTED', async () => {
     for (const { name } of tables) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
-    await client.query(`TRUNCATE ${tables.map(({ name }) => `"${name}"`).join(', ')}, collection_pauses, uploads`);
+    const emptied = ['collection_pauses', 'uploads', 'resumable_uploads', 'upload_pieces'];
+    await client.query(`TRUNCATE ${[...tables.map(({ name }) => `"${name}"`), ...emptied].join(', ')}`);
     for (const table of tables) {
       const { rows, sha256 } = await client.load(quoted(table), await read(table.name));
       if (rows === table.rows && sha256 === table.sha256) continue;

@@ -7,7 +7,7 @@ export interface DumpedTable {
 }
 
 /** Tables left out of dumps: created by migrations, or meaningless elsewhere. */
-const leftOut = ['migrations', 'uploads', 'collection_pauses'];
+const leftOut = ['migrations', 'uploads', 'resumable_uploads', 'upload_pieces', 'collection_pauses'];
 
 /** The tables of a dump, referenced tables first. */
 export async function dumpedTables(client: CopyClient): Promise<DumpedTable[]> {

@@ -66,7 +66,8 @@ export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<st
     `SELECT object_key AS key FROM segments WHERE object_key = ANY ($1::text[])
      UNION ALL SELECT object_key FROM data_sources WHERE object_key = ANY ($1::text[])
      UNION ALL SELECT index_key FROM data_sources WHERE index_key = ANY ($1::text[])
-     UNION ALL SELECT object_key FROM uploads WHERE object_key = ANY ($1::text[])`,
+     UNION ALL SELECT object_key FROM uploads WHERE object_key = ANY ($1::text[])
+     UNION ALL SELECT object_key FROM upload_pieces WHERE object_key = ANY ($1::text[])`,
     [keys],
   );
   return new Set(rows.map((row) => row.key));
@@ -87,7 +88,8 @@ export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<st
        AND NOT EXISTS (SELECT FROM segments WHERE object_key = k.key)
        AND NOT EXISTS (SELECT FROM data_sources WHERE object_key = k.key)
        AND NOT EXISTS (SELECT FROM data_sources WHERE index_key = k.key)
-       AND NOT EXISTS (SELECT FROM uploads WHERE object_key = k.key)`,
+       AND NOT EXISTS (SELECT FROM uploads WHERE object_key = k.key)
+       AND NOT EXISTS (SELECT FROM upload_pieces WHERE object_key = k.key)`,
     [keys],
   );
   const free = rows.flatMap(({ key }) => key ?? []);

@@ -4,7 +4,9 @@ import type { BeginUploadRequest } from '@varfreq/contracts/metadata/v1/BeginUpl
 import type { BeginUploadResponseInit } from '@varfreq/contracts/metadata/v1/BeginUploadResponse';
 import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
 import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
+import { AppError } from '@varfreq/runtime/errors';
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
+import { holdResumableUpload, settleResumableUpload } from '../../postgres/catalogue/resumable-uploads.ts';
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../../postgres/catalogue/uploads.ts';
 import type { Database, Transactions, Tx } from '../../postgres/database.ts';
 import { addDataSourceEvent } from '../../postgres/events/events.ts';
@@ -25,15 +27,23 @@ export async function beginUpload(
   request: BeginUploadRequest,
   quotas: Quotas,
 ): Promise<BeginUploadResponseInit> {
-  const { silentUploadMs } = quotas;
-  const objectKey = `uploads/${randomUUID()}`;
-  const begun = await database.transaction(async (tx) => {
+  return await database.transaction(async (tx) => {
     const room = await requireUpload(tx, request, quotas);
-    const stale = request.idempotency ? await takeStaleUpload(tx, request, silentUploadMs) : undefined;
+    const stale = request.idempotency ? await takeStaleUpload(tx, request, quotas.silentUploadMs) : undefined;
     if (stale !== undefined) await addGarbage(tx, { objectKey: stale });
-    return { uploadId: await insertUpload(tx, request, objectKey), ...room };
+    return { ...(await stageUpload(tx, request, quotas)), ...room };
   });
-  return { ...begun, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedHeartbeats) };
+}
+
+/** A new staging row, for which no limit is checked. Errors: as `insertUpload`. */
+export async function stageUpload(
+  tx: Tx,
+  request: Pick<BeginUploadRequest, 'userId' | 'idempotency'>,
+  { silentUploadMs }: Quotas,
+) {
+  const objectKey = `uploads/${randomUUID()}`;
+  const uploadId = await insertUpload(tx, request, objectKey);
+  return { uploadId, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedHeartbeats) };
 }
 
 /**
@@ -48,12 +58,21 @@ export function completeUpload(
 ): Promise<CreatedInit> {
   const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
   const create = async (tx: Tx) => {
-    await requireStored(tx, request, limits);
+    const { uploadId, resumableUploadId } = request;
+    // Pieces were counted when they were appended; the rows are locked in the order of joining.
+    if (resumableUploadId === undefined) await requireStored(tx, request, limits);
+    else await holdResumableUpload(tx, resumableUploadId);
     const id = await finishUpload(tx, request);
+    if (resumableUploadId !== undefined) await settle(tx, resumableUploadId, { uploadId, dataSourceId: id });
     await addDataSourceEvent(tx, id, 'uploaded');
     return id;
   };
   return createOnce(database, request.idempotency, create, forget);
+}
+
+async function settle(tx: Tx, id: number, ids: { uploadId: number; dataSourceId: number }): Promise<void> {
+  if (await settleResumableUpload(tx, id, ids)) return;
+  throw new AppError('not_found', 'this upload expired, or is joined by another request');
 }
 
 /** Gives an upload up; false when it had been finished or forgotten. */
@@ -62,7 +81,7 @@ export function abortUpload(database: Transactions, { uploadId }: AbortUploadReq
 }
 
 /** Forgets the staging row, if it is still there; its object becomes garbage. */
-async function forgetUpload(tx: Tx, uploadId: number): Promise<boolean> {
+export async function forgetUpload(tx: Tx, uploadId: number): Promise<boolean> {
   const objectKey = await deleteUpload(tx, uploadId);
   if (objectKey !== undefined) await addGarbage(tx, { objectKey });
   return objectKey !== undefined;

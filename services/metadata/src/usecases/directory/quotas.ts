@@ -18,6 +18,8 @@ export interface Quotas {
   limits: Limits;
   /** An upload without a heartbeat for this many milliseconds does not count. */
   silentUploadMs: number;
+  /** A resumable upload expires this many milliseconds after its last piece. */
+  keepResumableMs: number;
 }
 
 /** Holds the user's row, so that of two submissions the second sees the first. Errors: `too_many_requests`. */
@@ -39,7 +41,7 @@ export async function requireStoringTask(tx: Tx, userId: number, installation: L
  */
 export async function requireUpload(
   tx: Tx,
-  { userId, idempotency, announcedBytes }: BeginUploadRequest,
+  { userId, idempotency, announcedBytes }: Pick<BeginUploadRequest, 'userId' | 'idempotency' | 'announcedBytes'>,
   quotas: Quotas,
 ): Promise<Pick<BeginUploadResponseInit, 'stored' | 'uncompressedLimitBytes' | 'expansionRatioLimit'>> {
   const own = await holdUserLimits(tx, userId);
@@ -60,7 +62,20 @@ export async function requireStored(
   installation: Limits,
 ): Promise<void> {
   const userId = await ownerOfUpload(tx, uploadId);
-  if (userId === undefined) return;
+  if (userId !== undefined) await requireStoredBytes(tx, { userId, sizeBytes }, installation);
+}
+
+/** Holds the user's row for bytes that are stored. Errors: `entity_too_large` when they do not fit. */
+export async function requireStoredBytes(
+  tx: Tx,
+  { userId, sizeBytes }: { userId: number; sizeBytes: number },
+  installation: Limits,
+): Promise<void> {
   const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
   if (limits.storedBytes > 0) requireRoomForBytes(await storedBytesOf(tx, userId), limits, sizeBytes);
+}
+
+/** Limits set for a user on the content of one input. */
+export async function inputLimitsOfUser(tx: Tx, userId: number) {
+  return inputLimitsOf(await holdUserLimits(tx, userId));
 }

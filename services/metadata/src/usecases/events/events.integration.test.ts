@@ -137,7 +137,7 @@ test('a sample is created, changed, activated, deactivated and deleted; names st
 });
 
 test('an upload is an event once it is complete', async () => {
-  const quotas = { limits: noLimits, silentUploadMs: 30_000 };
+  const quotas = { limits: noLimits, silentUploadMs: 30_000, keepResumableMs: 60_000 };
   const begun = await beginUpload(fixture.database, { userId: user, idempotency: null } as never, quotas);
   expect(await events()).toEqual([]);
   const digest = Buffer.alloc(32);

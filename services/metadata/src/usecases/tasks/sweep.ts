@@ -1,6 +1,7 @@
 import { afterExpiry, type Verdict } from '../../domain/tasks/lease-rules.ts';
 import { dropEndedCompactions } from '../../postgres/compaction/compactions.ts';
 import { dropOldEvents } from '../../postgres/events/ordered-events.ts';
+import { dropExpiredUploads } from '../../postgres/catalogue/resumable-uploads.ts';
 import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage/expiry.ts';
 import { offerAgain, offerAgainMs } from '../../postgres/tasks/outbox.ts';
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
@@ -59,11 +60,12 @@ async function expireLeasesOf(
 
 async function sweepRows({ database, settings, log }: TaskParts): Promise<void> {
   const uploads = await dropStaleUploads(database, settings.staleUploadMs);
+  const resumableUploads = await dropExpiredUploads(database, settings.keepResumableMs);
   const idempotencyKeys = await dropOldIdempotencyKeys(database, settings.keepIdempotencyKeysMs);
   const snapshots = await dropStaleSnapshots(database);
   const compactions = await dropEndedCompactions(database, settings.keepCompactionsMs);
   const events = await dropOldEvents(database, { keepMs: settings.keepEventsMs, limit: eventsAtOnce });
-  const counts = { events, uploads, idempotencyKeys, snapshots, compactions };
+  const counts = { events, uploads, resumableUploads, idempotencyKeys, snapshots, compactions };
   if (Object.values(counts).some((count) => count > 0)) log.info({ event: 'swept', ...counts });
 }
 

@@ -27,6 +27,7 @@ import type { AnnotateWorkInit as _varfreq_metadata_v1_AnnotateWorkInit, Annotat
 import type { AnnotatedPartInit as _varfreq_metadata_v1_AnnotatedPartInit, AnnotatedPart as _varfreq_metadata_v1_AnnotatedPart } from './varfreq/metadata/v1/AnnotatedPart.ts';
 import type { AnnotationInit as _varfreq_metadata_v1_AnnotationInit, Annotation as _varfreq_metadata_v1_Annotation } from './varfreq/metadata/v1/Annotation.ts';
 import type { AnnotationsInit as _varfreq_metadata_v1_AnnotationsInit, Annotations as _varfreq_metadata_v1_Annotations } from './varfreq/metadata/v1/Annotations.ts';
+import type { AppendPieceRequestInit as _varfreq_metadata_v1_AppendPieceRequestInit, AppendPieceRequest as _varfreq_metadata_v1_AppendPieceRequest } from './varfreq/metadata/v1/AppendPieceRequest.ts';
 import type { AssignmentInit as _varfreq_metadata_v1_AssignmentInit, Assignment as _varfreq_metadata_v1_Assignment } from './varfreq/metadata/v1/Assignment.ts';
 import type { AuditClient as _varfreq_metadata_v1_AuditClient, AuditDefinition as _varfreq_metadata_v1_AuditDefinition } from './varfreq/metadata/v1/Audit.ts';
 import type { AuditEntriesInit as _varfreq_metadata_v1_AuditEntriesInit, AuditEntries as _varfreq_metadata_v1_AuditEntries } from './varfreq/metadata/v1/AuditEntries.ts';
@@ -55,6 +56,7 @@ import type { CreateGroupRequestInit as _varfreq_metadata_v1_CreateGroupRequestI
 import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from './varfreq/metadata/v1/CreateImportRequest.ts';
 import type { CreateJointImportRequestInit as _varfreq_metadata_v1_CreateJointImportRequestInit, CreateJointImportRequest as _varfreq_metadata_v1_CreateJointImportRequest } from './varfreq/metadata/v1/CreateJointImportRequest.ts';
 import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest } from './varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
+import type { CreateResumableUploadRequestInit as _varfreq_metadata_v1_CreateResumableUploadRequestInit, CreateResumableUploadRequest as _varfreq_metadata_v1_CreateResumableUploadRequest } from './varfreq/metadata/v1/CreateResumableUploadRequest.ts';
 import type { CreateSampleRequestInit as _varfreq_metadata_v1_CreateSampleRequestInit, CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest } from './varfreq/metadata/v1/CreateSampleRequest.ts';
 import type { CreateTokenRequestInit as _varfreq_metadata_v1_CreateTokenRequestInit, CreateTokenRequest as _varfreq_metadata_v1_CreateTokenRequest } from './varfreq/metadata/v1/CreateTokenRequest.ts';
 import type { CreateUserRequestInit as _varfreq_metadata_v1_CreateUserRequestInit, CreateUserRequest as _varfreq_metadata_v1_CreateUserRequest } from './varfreq/metadata/v1/CreateUserRequest.ts';
@@ -92,6 +94,8 @@ import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfr
 import type { InstallationInit as _varfreq_metadata_v1_InstallationInit, Installation as _varfreq_metadata_v1_Installation } from './varfreq/metadata/v1/Installation.ts';
 import type { InstallationBuildInit as _varfreq_metadata_v1_InstallationBuildInit, InstallationBuild as _varfreq_metadata_v1_InstallationBuild } from './varfreq/metadata/v1/InstallationBuild.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from './varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
+import type { JoinResumableUploadRequestInit as _varfreq_metadata_v1_JoinResumableUploadRequestInit, JoinResumableUploadRequest as _varfreq_metadata_v1_JoinResumableUploadRequest } from './varfreq/metadata/v1/JoinResumableUploadRequest.ts';
+import type { JoinResumableUploadResponseInit as _varfreq_metadata_v1_JoinResumableUploadResponseInit, JoinResumableUploadResponse as _varfreq_metadata_v1_JoinResumableUploadResponse } from './varfreq/metadata/v1/JoinResumableUploadResponse.ts';
 import type { JointImportInit as _varfreq_metadata_v1_JointImportInit, JointImport as _varfreq_metadata_v1_JointImport } from './varfreq/metadata/v1/JointImport.ts';
 import type { JointImportsInit as _varfreq_metadata_v1_JointImportsInit, JointImports as _varfreq_metadata_v1_JointImports } from './varfreq/metadata/v1/JointImports.ts';
 import type { JointMemberInit as _varfreq_metadata_v1_JointMemberInit, JointMember as _varfreq_metadata_v1_JointMember } from './varfreq/metadata/v1/JointMember.ts';
@@ -104,6 +108,7 @@ import type { ListGarbageRequestInit as _varfreq_metadata_v1_ListGarbageRequestI
 import type { ListGroupsRequestInit as _varfreq_metadata_v1_ListGroupsRequestInit, ListGroupsRequest as _varfreq_metadata_v1_ListGroupsRequest } from './varfreq/metadata/v1/ListGroupsRequest.ts';
 import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from './varfreq/metadata/v1/ListImportsRequest.ts';
 import type { ListJointImportsRequestInit as _varfreq_metadata_v1_ListJointImportsRequestInit, ListJointImportsRequest as _varfreq_metadata_v1_ListJointImportsRequest } from './varfreq/metadata/v1/ListJointImportsRequest.ts';
+import type { ListResumableUploadsRequestInit as _varfreq_metadata_v1_ListResumableUploadsRequestInit, ListResumableUploadsRequest as _varfreq_metadata_v1_ListResumableUploadsRequest } from './varfreq/metadata/v1/ListResumableUploadsRequest.ts';
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from './varfreq/metadata/v1/ListSamplesRequest.ts';
 import type { ListTokensRequestInit as _varfreq_metadata_v1_ListTokensRequestInit, ListTokensRequest as _varfreq_metadata_v1_ListTokensRequest } from './varfreq/metadata/v1/ListTokensRequest.ts';
 import type { ListUsersRequestInit as _varfreq_metadata_v1_ListUsersRequestInit, ListUsersRequest as _varfreq_metadata_v1_ListUsersRequest } from './varfreq/metadata/v1/ListUsersRequest.ts';
@@ -128,6 +133,8 @@ import type { RecordQueryRequestInit as _varfreq_metadata_v1_RecordQueryRequestI
 import type { RegisterGenomeRequestInit as _varfreq_metadata_v1_RegisterGenomeRequestInit, RegisterGenomeRequest as _varfreq_metadata_v1_RegisterGenomeRequest } from './varfreq/metadata/v1/RegisterGenomeRequest.ts';
 import type { ResubmitRequestInit as _varfreq_metadata_v1_ResubmitRequestInit, ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest } from './varfreq/metadata/v1/ResubmitRequest.ts';
 import type { ResultIndexInit as _varfreq_metadata_v1_ResultIndexInit, ResultIndex as _varfreq_metadata_v1_ResultIndex } from './varfreq/metadata/v1/ResultIndex.ts';
+import type { ResumableUploadInit as _varfreq_metadata_v1_ResumableUploadInit, ResumableUpload as _varfreq_metadata_v1_ResumableUpload } from './varfreq/metadata/v1/ResumableUpload.ts';
+import type { ResumableUploadsInit as _varfreq_metadata_v1_ResumableUploadsInit, ResumableUploads as _varfreq_metadata_v1_ResumableUploads } from './varfreq/metadata/v1/ResumableUploads.ts';
 import type { RoleListInit as _varfreq_metadata_v1_RoleListInit, RoleList as _varfreq_metadata_v1_RoleList } from './varfreq/metadata/v1/RoleList.ts';
 import type { SampleInit as _varfreq_metadata_v1_SampleInit, Sample as _varfreq_metadata_v1_Sample } from './varfreq/metadata/v1/Sample.ts';
 import type { SampleCoverageInit as _varfreq_metadata_v1_SampleCoverageInit, SampleCoverage as _varfreq_metadata_v1_SampleCoverage } from './varfreq/metadata/v1/SampleCoverage.ts';
@@ -210,6 +217,7 @@ export interface ProtoGrpcType {
         AnnotatedPart: MessageTypeDefinition<_varfreq_metadata_v1_AnnotatedPartInit, _varfreq_metadata_v1_AnnotatedPart>
         Annotation: MessageTypeDefinition<_varfreq_metadata_v1_AnnotationInit, _varfreq_metadata_v1_Annotation>
         Annotations: MessageTypeDefinition<_varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_Annotations>
+        AppendPieceRequest: MessageTypeDefinition<_varfreq_metadata_v1_AppendPieceRequestInit, _varfreq_metadata_v1_AppendPieceRequest>
         Assignment: MessageTypeDefinition<_varfreq_metadata_v1_AssignmentInit, _varfreq_metadata_v1_Assignment>
         /**
          * Who did what. Changes are recorded in their own transaction; no service changes or removes entries.
@@ -248,6 +256,7 @@ export interface ProtoGrpcType {
         CreateImportRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreateImportRequest>
         CreateJointImportRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateJointImportRequestInit, _varfreq_metadata_v1_CreateJointImportRequest>
         CreateLocalDataSourceRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequestInit, _varfreq_metadata_v1_CreateLocalDataSourceRequest>
+        CreateResumableUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateResumableUploadRequestInit, _varfreq_metadata_v1_CreateResumableUploadRequest>
         CreateSampleRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreateSampleRequest>
         CreateTokenRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateTokenRequestInit, _varfreq_metadata_v1_CreateTokenRequest>
         CreateUserRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateUserRequestInit, _varfreq_metadata_v1_CreateUserRequest>
@@ -293,6 +302,8 @@ export interface ProtoGrpcType {
         Installation: MessageTypeDefinition<_varfreq_metadata_v1_InstallationInit, _varfreq_metadata_v1_Installation>
         InstallationBuild: MessageTypeDefinition<_varfreq_metadata_v1_InstallationBuildInit, _varfreq_metadata_v1_InstallationBuild>
         IsImportedInActiveSampleResponse: MessageTypeDefinition<_varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
+        JoinResumableUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_JoinResumableUploadRequestInit, _varfreq_metadata_v1_JoinResumableUploadRequest>
+        JoinResumableUploadResponse: MessageTypeDefinition<_varfreq_metadata_v1_JoinResumableUploadResponseInit, _varfreq_metadata_v1_JoinResumableUploadResponse>
         JointImport: MessageTypeDefinition<_varfreq_metadata_v1_JointImportInit, _varfreq_metadata_v1_JointImport>
         JointImports: MessageTypeDefinition<_varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_JointImports>
         JointMember: MessageTypeDefinition<_varfreq_metadata_v1_JointMemberInit, _varfreq_metadata_v1_JointMember>
@@ -305,6 +316,7 @@ export interface ProtoGrpcType {
         ListGroupsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGroupsRequestInit, _varfreq_metadata_v1_ListGroupsRequest>
         ListImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ListImportsRequest>
         ListJointImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListJointImportsRequestInit, _varfreq_metadata_v1_ListJointImportsRequest>
+        ListResumableUploadsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListResumableUploadsRequestInit, _varfreq_metadata_v1_ListResumableUploadsRequest>
         ListSamplesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_ListSamplesRequest>
         ListTokensRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListTokensRequestInit, _varfreq_metadata_v1_ListTokensRequest>
         ListUsersRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListUsersRequestInit, _varfreq_metadata_v1_ListUsersRequest>
@@ -336,6 +348,8 @@ export interface ProtoGrpcType {
         RegisterGenomeRequest: MessageTypeDefinition<_varfreq_metadata_v1_RegisterGenomeRequestInit, _varfreq_metadata_v1_RegisterGenomeRequest>
         ResubmitRequest: MessageTypeDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_ResubmitRequest>
         ResultIndex: MessageTypeDefinition<_varfreq_metadata_v1_ResultIndexInit, _varfreq_metadata_v1_ResultIndex>
+        ResumableUpload: MessageTypeDefinition<_varfreq_metadata_v1_ResumableUploadInit, _varfreq_metadata_v1_ResumableUpload>
+        ResumableUploads: MessageTypeDefinition<_varfreq_metadata_v1_ResumableUploadsInit, _varfreq_metadata_v1_ResumableUploads>
         RoleList: MessageTypeDefinition<_varfreq_metadata_v1_RoleListInit, _varfreq_metadata_v1_RoleList>
         Sample: MessageTypeDefinition<_varfreq_metadata_v1_SampleInit, _varfreq_metadata_v1_Sample>
         SampleCoverage: MessageTypeDefinition<_varfreq_metadata_v1_SampleCoverageInit, _varfreq_metadata_v1_SampleCoverage>

@@ -5,6 +5,7 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AbortUploadRequestInit as _varfreq_metadata_v1_AbortUploadRequestInit, AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest } from '../../../varfreq/metadata/v1/AbortUploadRequest.ts';
 import type { AnnotationInit as _varfreq_metadata_v1_AnnotationInit, Annotation as _varfreq_metadata_v1_Annotation } from '../../../varfreq/metadata/v1/Annotation.ts';
 import type { AnnotationsInit as _varfreq_metadata_v1_AnnotationsInit, Annotations as _varfreq_metadata_v1_Annotations } from '../../../varfreq/metadata/v1/Annotations.ts';
+import type { AppendPieceRequestInit as _varfreq_metadata_v1_AppendPieceRequestInit, AppendPieceRequest as _varfreq_metadata_v1_AppendPieceRequest } from '../../../varfreq/metadata/v1/AppendPieceRequest.ts';
 import type { BeginUploadRequestInit as _varfreq_metadata_v1_BeginUploadRequestInit, BeginUploadRequest as _varfreq_metadata_v1_BeginUploadRequest } from '../../../varfreq/metadata/v1/BeginUploadRequest.ts';
 import type { BeginUploadResponseInit as _varfreq_metadata_v1_BeginUploadResponseInit, BeginUploadResponse as _varfreq_metadata_v1_BeginUploadResponse } from '../../../varfreq/metadata/v1/BeginUploadResponse.ts';
 import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from '../../../varfreq/metadata/v1/CreateAnnotationRequest.ts';
@@ -12,6 +13,7 @@ import type { CreateFrequencyTableRequestInit as _varfreq_metadata_v1_CreateFreq
 import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from '../../../varfreq/metadata/v1/CreateImportRequest.ts';
 import type { CreateJointImportRequestInit as _varfreq_metadata_v1_CreateJointImportRequestInit, CreateJointImportRequest as _varfreq_metadata_v1_CreateJointImportRequest } from '../../../varfreq/metadata/v1/CreateJointImportRequest.ts';
 import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest } from '../../../varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
+import type { CreateResumableUploadRequestInit as _varfreq_metadata_v1_CreateResumableUploadRequestInit, CreateResumableUploadRequest as _varfreq_metadata_v1_CreateResumableUploadRequest } from '../../../varfreq/metadata/v1/CreateResumableUploadRequest.ts';
 import type { CreateSampleRequestInit as _varfreq_metadata_v1_CreateSampleRequestInit, CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest } from '../../../varfreq/metadata/v1/CreateSampleRequest.ts';
 import type { CreatedInit as _varfreq_metadata_v1_CreatedInit, Created as _varfreq_metadata_v1_Created } from '../../../varfreq/metadata/v1/Created.ts';
 import type { DataSourceInit as _varfreq_metadata_v1_DataSourceInit, DataSource as _varfreq_metadata_v1_DataSource } from '../../../varfreq/metadata/v1/DataSource.ts';
@@ -27,6 +29,8 @@ import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_
 import type { ImportInit as _varfreq_metadata_v1_ImportInit, Import as _varfreq_metadata_v1_Import } from '../../../varfreq/metadata/v1/Import.ts';
 import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from '../../../varfreq/metadata/v1/Imports.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from '../../../varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
+import type { JoinResumableUploadRequestInit as _varfreq_metadata_v1_JoinResumableUploadRequestInit, JoinResumableUploadRequest as _varfreq_metadata_v1_JoinResumableUploadRequest } from '../../../varfreq/metadata/v1/JoinResumableUploadRequest.ts';
+import type { JoinResumableUploadResponseInit as _varfreq_metadata_v1_JoinResumableUploadResponseInit, JoinResumableUploadResponse as _varfreq_metadata_v1_JoinResumableUploadResponse } from '../../../varfreq/metadata/v1/JoinResumableUploadResponse.ts';
 import type { JointImportInit as _varfreq_metadata_v1_JointImportInit, JointImport as _varfreq_metadata_v1_JointImport } from '../../../varfreq/metadata/v1/JointImport.ts';
 import type { JointImportsInit as _varfreq_metadata_v1_JointImportsInit, JointImports as _varfreq_metadata_v1_JointImports } from '../../../varfreq/metadata/v1/JointImports.ts';
 import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from '../../../varfreq/metadata/v1/ListAnnotationsRequest.ts';
@@ -34,8 +38,11 @@ import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSources
 import type { ListFrequencyTablesRequestInit as _varfreq_metadata_v1_ListFrequencyTablesRequestInit, ListFrequencyTablesRequest as _varfreq_metadata_v1_ListFrequencyTablesRequest } from '../../../varfreq/metadata/v1/ListFrequencyTablesRequest.ts';
 import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from '../../../varfreq/metadata/v1/ListImportsRequest.ts';
 import type { ListJointImportsRequestInit as _varfreq_metadata_v1_ListJointImportsRequestInit, ListJointImportsRequest as _varfreq_metadata_v1_ListJointImportsRequest } from '../../../varfreq/metadata/v1/ListJointImportsRequest.ts';
+import type { ListResumableUploadsRequestInit as _varfreq_metadata_v1_ListResumableUploadsRequestInit, ListResumableUploadsRequest as _varfreq_metadata_v1_ListResumableUploadsRequest } from '../../../varfreq/metadata/v1/ListResumableUploadsRequest.ts';
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from '../../../varfreq/metadata/v1/ListSamplesRequest.ts';
 import type { ResubmitRequestInit as _varfreq_metadata_v1_ResubmitRequestInit, ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest } from '../../../varfreq/metadata/v1/ResubmitRequest.ts';
+import type { ResumableUploadInit as _varfreq_metadata_v1_ResumableUploadInit, ResumableUpload as _varfreq_metadata_v1_ResumableUpload } from '../../../varfreq/metadata/v1/ResumableUpload.ts';
+import type { ResumableUploadsInit as _varfreq_metadata_v1_ResumableUploadsInit, ResumableUploads as _varfreq_metadata_v1_ResumableUploads } from '../../../varfreq/metadata/v1/ResumableUploads.ts';
 import type { SampleInit as _varfreq_metadata_v1_SampleInit, Sample as _varfreq_metadata_v1_Sample } from '../../../varfreq/metadata/v1/Sample.ts';
 import type { SamplesInit as _varfreq_metadata_v1_SamplesInit, Samples as _varfreq_metadata_v1_Samples } from '../../../varfreq/metadata/v1/Samples.ts';
 import type { UpdateDataSourceRequestInit as _varfreq_metadata_v1_UpdateDataSourceRequestInit, UpdateDataSourceRequest as _varfreq_metadata_v1_UpdateDataSourceRequest } from '../../../varfreq/metadata/v1/UpdateDataSourceRequest.ts';
@@ -60,6 +67,25 @@ export interface CatalogueClient extends grpc.Client {
   abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  
+  /**
+   * Appends a stored piece; the upload afterwards. A repeated piece changes nothing. INTEGRITY_CONFLICT unless it starts
+   * where the upload ends: of two writers, one appends. NOT_FOUND when it expired; ENTITY_TOO_LARGE beyond its length,
+   * its number of pieces, or the user's stored bytes.
+   */
+  AppendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  AppendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  AppendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  AppendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  /**
+   * Appends a stored piece; the upload afterwards. A repeated piece changes nothing. INTEGRITY_CONFLICT unless it starts
+   * where the upload ends: of two writers, one appends. NOT_FOUND when it expired; ENTITY_TOO_LARGE beyond its length,
+   * its number of pieces, or the user's stored bytes.
+   */
+  appendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  appendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  appendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
+  appendPiece(argument: _varfreq_metadata_v1_AppendPieceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUpload>): grpc.ClientUnaryCall;
   
   /**
    * Keeps the staging row alive; NOT_FOUND when it was collected as stale.
@@ -167,6 +193,23 @@ export interface CatalogueClient extends grpc.Client {
   createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
   /**
+   * A resumable upload arrives in pieces, each an object of its own. TOO_MANY_REQUESTS and ENTITY_TOO_LARGE beyond the
+   * user's limits.
+   */
+  CreateResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * A resumable upload arrives in pieces, each an object of its own. TOO_MANY_REQUESTS and ENTITY_TOO_LARGE beyond the
+   * user's limits.
+   */
+  createResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createResumableUpload(argument: _varfreq_metadata_v1_CreateResumableUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  
+  /**
    * INTEGRITY_CONFLICT when another sample of the user has the external_id; likewise for a change.
    */
   CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
@@ -250,6 +293,15 @@ export interface CatalogueClient extends grpc.Client {
   deleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
+  DeleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteResumableUpload(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  
   /**
    * Cancels its imports and removes them from every frequency in the same transaction.
    */
@@ -325,6 +377,15 @@ export interface CatalogueClient extends grpc.Client {
   getJointImports(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
   getJointImports(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
   
+  GetResumableUploads(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  GetResumableUploads(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  GetResumableUploads(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  GetResumableUploads(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  getResumableUploads(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  getResumableUploads(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  getResumableUploads(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  getResumableUploads(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  
   GetSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
   GetSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
   GetSamples(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
@@ -348,6 +409,23 @@ export interface CatalogueClient extends grpc.Client {
   isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
   isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
   isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Creates the staging row of the joined file, to be finished as one upload, in place of one without heartbeats.
+   * INTEGRITY_CONFLICT while bytes are missing; UNAVAILABLE while it is being joined.
+   */
+  JoinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  JoinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  JoinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  JoinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  /**
+   * Creates the staging row of the joined file, to be finished as one upload, in place of one without heartbeats.
+   * INTEGRITY_CONFLICT while bytes are missing; UNAVAILABLE while it is being joined.
+   */
+  joinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  joinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  joinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
+  joinResumableUpload(argument: _varfreq_metadata_v1_JoinResumableUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JoinResumableUploadResponse>): grpc.ClientUnaryCall;
   
   ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
   ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
@@ -399,6 +477,21 @@ export interface CatalogueClient extends grpc.Client {
   listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
   listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
   listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  
+  /**
+   * Orderable: added.
+   */
+  ListResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  ListResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  ListResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  ListResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: added.
+   */
+  listResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  listResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  listResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
+  listResumableUploads(argument: _varfreq_metadata_v1_ListResumableUploadsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ResumableUploads>): grpc.ClientUnaryCall;
   
   /**
    * Orderable: name, pool_size, public, active, added.
@@ -493,6 +586,13 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   AbortUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_EmptyInit>;
   
   /**
+   * Appends a stored piece; the upload afterwards. A repeated piece changes nothing. INTEGRITY_CONFLICT unless it starts
+   * where the upload ends: of two writers, one appends. NOT_FOUND when it expired; ENTITY_TOO_LARGE beyond its length,
+   * its number of pieces, or the user's stored bytes.
+   */
+  AppendPiece: grpc.handleUnaryCall<_varfreq_metadata_v1_AppendPieceRequest, _varfreq_metadata_v1_ResumableUploadInit>;
+  
+  /**
    * Keeps the staging row alive; NOT_FOUND when it was collected as stale.
    */
   BeatUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_EmptyInit>;
@@ -528,6 +628,12 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   CreateLocalDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_CreatedInit>;
   
   /**
+   * A resumable upload arrives in pieces, each an object of its own. TOO_MANY_REQUESTS and ENTITY_TOO_LARGE beyond the
+   * user's limits.
+   */
+  CreateResumableUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateResumableUploadRequest, _varfreq_metadata_v1_CreatedInit>;
+  
+  /**
    * INTEGRITY_CONFLICT when another sample of the user has the external_id; likewise for a change.
    */
   CreateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_CreatedInit>;
@@ -554,6 +660,8 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
    */
   DeleteJointImport: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
+  DeleteResumableUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
+  
   /**
    * Cancels its imports and removes them from every frequency in the same transaction.
    */
@@ -574,12 +682,20 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   
   GetJointImports: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_JointImportsInit>;
   
+  GetResumableUploads: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_ResumableUploadsInit>;
+  
   GetSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_SamplesInit>;
   
   /**
    * Whether it has been imported (task succeeded) as variation in an active sample.
    */
   IsImportedInActiveSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit>;
+  
+  /**
+   * Creates the staging row of the joined file, to be finished as one upload, in place of one without heartbeats.
+   * INTEGRITY_CONFLICT while bytes are missing; UNAVAILABLE while it is being joined.
+   */
+  JoinResumableUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_JoinResumableUploadRequest, _varfreq_metadata_v1_JoinResumableUploadResponseInit>;
   
   ListAnnotations: grpc.handleUnaryCall<_varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_AnnotationsInit>;
   
@@ -593,6 +709,11 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   ListImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_ImportsInit>;
   
   ListJointImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListJointImportsRequest, _varfreq_metadata_v1_JointImportsInit>;
+  
+  /**
+   * Orderable: added.
+   */
+  ListResumableUploads: grpc.handleUnaryCall<_varfreq_metadata_v1_ListResumableUploadsRequest, _varfreq_metadata_v1_ResumableUploadsInit>;
   
   /**
    * Orderable: name, pool_size, public, active, added.
@@ -621,6 +742,7 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
 
 export interface CatalogueDefinition extends grpc.ServiceDefinition {
   AbortUpload: MethodDefinition<_varfreq_metadata_v1_AbortUploadRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_Empty>
+  AppendPiece: MethodDefinition<_varfreq_metadata_v1_AppendPieceRequestInit, _varfreq_metadata_v1_ResumableUploadInit, _varfreq_metadata_v1_AppendPieceRequest, _varfreq_metadata_v1_ResumableUpload>
   BeatUpload: MethodDefinition<_varfreq_metadata_v1_UploadRefInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_Empty>
   BeginUpload: MethodDefinition<_varfreq_metadata_v1_BeginUploadRequestInit, _varfreq_metadata_v1_BeginUploadResponseInit, _varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponse>
   CreateAnnotation: MethodDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_Created>
@@ -628,12 +750,14 @@ export interface CatalogueDefinition extends grpc.ServiceDefinition {
   CreateImport: MethodDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_Created>
   CreateJointImport: MethodDefinition<_varfreq_metadata_v1_CreateJointImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateJointImportRequest, _varfreq_metadata_v1_Created>
   CreateLocalDataSource: MethodDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_Created>
+  CreateResumableUpload: MethodDefinition<_varfreq_metadata_v1_CreateResumableUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateResumableUploadRequest, _varfreq_metadata_v1_Created>
   CreateSample: MethodDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_Created>
   DeleteAnnotation: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteDataSource: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteFrequencyTable: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteJointImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  DeleteResumableUpload: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteSample: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   FinishUpload: MethodDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_Created>
   GetAnnotations: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Annotations>
@@ -641,13 +765,16 @@ export interface CatalogueDefinition extends grpc.ServiceDefinition {
   GetFrequencyTables: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_FrequencyTablesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_FrequencyTables>
   GetImports: MethodDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_Imports>
   GetJointImports: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_JointImports>
+  GetResumableUploads: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_ResumableUploadsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_ResumableUploads>
   GetSamples: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Samples>
   IsImportedInActiveSample: MethodDefinition<_varfreq_metadata_v1_DataSourceRefInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
+  JoinResumableUpload: MethodDefinition<_varfreq_metadata_v1_JoinResumableUploadRequestInit, _varfreq_metadata_v1_JoinResumableUploadResponseInit, _varfreq_metadata_v1_JoinResumableUploadRequest, _varfreq_metadata_v1_JoinResumableUploadResponse>
   ListAnnotations: MethodDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_Annotations>
   ListDataSources: MethodDefinition<_varfreq_metadata_v1_ListDataSourcesRequestInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSources>
   ListFrequencyTables: MethodDefinition<_varfreq_metadata_v1_ListFrequencyTablesRequestInit, _varfreq_metadata_v1_FrequencyTablesInit, _varfreq_metadata_v1_ListFrequencyTablesRequest, _varfreq_metadata_v1_FrequencyTables>
   ListImports: MethodDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_Imports>
   ListJointImports: MethodDefinition<_varfreq_metadata_v1_ListJointImportsRequestInit, _varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_ListJointImportsRequest, _varfreq_metadata_v1_JointImports>
+  ListResumableUploads: MethodDefinition<_varfreq_metadata_v1_ListResumableUploadsRequestInit, _varfreq_metadata_v1_ResumableUploadsInit, _varfreq_metadata_v1_ListResumableUploadsRequest, _varfreq_metadata_v1_ResumableUploads>
   ListSamples: MethodDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_Samples>
   ResubmitAnnotation: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_AnnotationInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Annotation>
   ResubmitFrequencyTable: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_FrequencyTableInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_FrequencyTable>

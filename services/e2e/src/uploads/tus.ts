@@ -1,0 +1,44 @@
+import type { Api } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
+
+export const tus = { 'Tus-Resumable': '1.0.0' };
+
+/** Representation of an upload. */
+export interface Upload {
+  uri: string;
+  length: number;
+  offset: number;
+  metadata: Record<string, string>;
+  data_source: { uri: string } | null;
+}
+
+/** Begins an upload of so many bytes; returns its URI. */
+export async function begin(api: Api, length: number, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await api.request('POST', '/uploads/', {
+    headers: { ...tus, 'Upload-Length': String(length), ...headers },
+  });
+  return answer.expect(201).headers.get('location')!;
+}
+
+/** Sends bytes of an upload from an offset on. */
+export async function send(
+  api: Api,
+  uri: string,
+  offset: number,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> {
+  const type = 'application/offset+octet-stream';
+  const all = { ...tus, 'Upload-Offset': String(offset), 'Content-Type': type, ...headers };
+  return await api.request('PATCH', uri, { headers: all, body });
+}
+
+/** Bytes received so far, as HEAD says. */
+export async function offsetOf(api: Api, uri: string): Promise<number> {
+  return Number((await api.request('HEAD', uri, { headers: tus })).expect(200).headers.get('upload-offset'));
+}
+
+/** Makes a data source of a complete upload. */
+export async function finish(api: Api, upload: string, fields: object = {}, headers = {}): Promise<ApiResponse> {
+  return await api.post('/data_sources/', { name: 'resumed', filetype: 'bed', upload, ...fields }, { headers });
+}

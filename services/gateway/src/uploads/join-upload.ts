@@ -1,0 +1,58 @@
+import type { Created } from '@varfreq/contracts/metadata/v1/Created';
+import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
+import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
+import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import type { Call } from '../rest/call.ts';
+import { StagedUpload, type StoredFile } from './staged-upload.ts';
+import type { Uploads } from './uploads.ts';
+
+/** How the file of an upload becomes a data source. */
+export interface JoinPlan {
+  readonly upload: ResumableUpload;
+  readonly idempotency: IdempotencyInit | null;
+  /** Refuses the file, by its first bytes. */
+  readonly check: (file: Pick<StoredFile, 'gzipped' | 'sizeBytes'>) => void;
+  readonly describe: (file: StoredFile) => Omit<FinishUploadRequestInit, 'uploadId'>;
+}
+
+async function* bytesOf(blobs: BlobStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* await blobs.get(key);
+}
+
+async function join(call: Call, plan: JoinPlan, uploads: Uploads, signal: AbortSignal): Promise<Created> {
+  const { services, settings, rpc, log } = call;
+  const { upload, idempotency, check, describe } = plan;
+  await uploads.reserve.require(upload.length);
+  const { created, begun, objectKeys } = await services.catalogue.joinResumableUpload(
+    { id: upload.id, idempotency },
+    rpc,
+  );
+  if (created) return created;
+  const staged = new StagedUpload({ services, limits: settings, rpc, log, ...uploads }, begun!);
+  try {
+    const sizeBytes = upload.length;
+    const file = await staged.store(bytesOf(services.blobs, objectKeys), signal, (gzipped) =>
+      check({ gzipped, sizeBytes }),
+    );
+    if (file.sizeBytes !== sizeBytes) throw new Error(`upload ${upload.id}: ${file.sizeBytes} of ${sizeBytes} bytes`);
+    return await staged.finish({ ...describe(file), resumableUploadId: upload.id, idempotency });
+  } catch (error) {
+    log.warn({ event: 'upload_not_joined', upload: upload.id, err: error }, 'upload not made into a data source');
+    await staged.discard(isAppError(error) ? error.code : 'internal_server_error');
+    throw error;
+  }
+}
+
+/**
+ * The data source made of a complete upload, whether by this request or by an earlier one. The file goes through the
+ * same checks as an ordinary upload. Errors: those of an ordinary upload; `integrity_conflict` while bytes are missing;
+ * `unavailable` while it takes longer, then the request is to be repeated.
+ */
+export async function joinUpload(call: Call, plan: JoinPlan, uploads: Uploads): Promise<Created> {
+  const created = await uploads.joins.finish(plan.upload.id, (signal) => join(call, plan, uploads, signal));
+  if (created !== undefined) return created;
+  const message = 'The upload is being made into a data source; repeat the request.';
+  throw new AppError('unavailable', message, { details: { retryAfterSeconds: 2 } });
+}

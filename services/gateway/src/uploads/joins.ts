@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Created } from '@varfreq/contracts/metadata/v1/Created';
+
+/** Requests wait this long for a data source; longer, and connections without bytes are closed. */
+const waitMs = 25_000;
+
+/** Uploads whose pieces this gateway joins. Joining continues when the client that asked for it is gone. */
+export class Joins {
+  readonly #running = new Map<number, Promise<Created>>();
+  readonly #stopping = new AbortController();
+
+  /** Joins an upload unless this gateway does already. Returns undefined when that takes longer. Errors: those of `join`. */
+  async finish(id: number, join: (signal: AbortSignal) => Promise<Created>): Promise<Created | undefined> {
+    const running = this.#running.get(id) ?? this.#start(id, join);
+    const waited = new AbortController();
+    const late = sleep(waitMs, undefined, { signal: waited.signal }).catch(() => undefined);
+    return await Promise.race([running, late]).finally(() => waited.abort());
+  }
+
+  /** Ends all of them; another gateway, or this one later, begins again. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.allSettled(this.#running.values());
+  }
+
+  #start(id: number, join: (signal: AbortSignal) => Promise<Created>): Promise<Created> {
+    const running = join(this.#stopping.signal).finally(() => this.#running.delete(id));
+    running.catch(() => undefined);
+    this.#running.set(id, running);
+    return running;
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import type { Call } from '../rest/call.ts';
+import { BodyPieces } from './body-pieces.ts';
+import type { Uploads } from './uploads.ts';
+
+const mebibyte = 2 ** 20;
+/** Of one upload: their keys and rows stay few. */
+const mostFullPieces = 5000;
+/** A gateway that is killed loses what arrived in this time, at most. */
+const pieceMs = 10_000;
+
+function pieceBytes(length: number): number {
+  return Math.max(16 * mebibyte, Math.ceil(length / mostFullPieces));
+}
+
+/** Answers of metadata after which a stored piece does not count. Other failures leave that open. */
+const refusals: ReadonlySet<string> = new Set(['integrity_conflict', 'not_found', 'entity_too_large']);
+
+async function append(call: Call, upload: ResumableUpload, objectKey: string, sizeBytes: number) {
+  const { catalogue, blobs } = call.services;
+  try {
+    const piece = { id: upload.id, start: upload.received, sizeBytes, objectKey };
+    return await catalogue.appendPiece(piece, call.rpc);
+  } catch (error) {
+    if (isAppError(error) && refusals.has(error.code)) {
+      await blobs.remove([objectKey]).catch((err: unknown) => {
+        call.log.warn({ event: 'piece_not_removed', err }, 'piece not removed; it goes with its upload');
+      });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Stores the body of a request in pieces, each an object of its own that counts once metadata has appended it, in order:
+ * of two requests that continue one upload, one is refused, and no bytes are mixed. Returns the upload after the last
+ * piece. Errors: `bad_request` when the connection broke, what arrived before being kept; `integrity_conflict` when
+ * another request continued the upload; `entity_too_large`, `not_found`, `unavailable`.
+ */
+export async function receivePieces(
+  call: Call,
+  upload: ResumableUpload,
+  { reserve }: Pick<Uploads, 'reserve'>,
+): Promise<ResumableUpload> {
+  const body = new BodyPieces(call.openBody(), upload.length - upload.received);
+  let current = upload;
+  while (await body.hasMore()) {
+    await reserve.require(0);
+    const key = upload.objectPrefix + randomUUID();
+    const piece = body.next({ bytes: pieceBytes(upload.length), ms: pieceMs });
+    const { sizeBytes } = await call.services.blobs.put(key, piece);
+    current = await append(call, current, key, sizeBytes);
+  }
+  if (body.failure === undefined) return current;
+  const message = `The request ended early; the upload continues at byte ${current.received}.`;
+  throw new AppError('bad_request', message, { cause: body.failure.error });
+}

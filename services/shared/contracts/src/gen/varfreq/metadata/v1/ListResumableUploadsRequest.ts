@@ -1,0 +1,14 @@
+// Original file: varfreq/metadata/v1/catalogue.proto
+
+import type { PageInit as _varfreq_metadata_v1_PageInit, Page as _varfreq_metadata_v1_Page } from '../../../varfreq/metadata/v1/Page.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface ListResumableUploadsRequestInit {
+  'page'?: (_varfreq_metadata_v1_PageInit | null);
+  'userId'?: (number | string | Long);
+}
+
+export interface ListResumableUploadsRequest {
+  'page': (_varfreq_metadata_v1_Page | null);
+  'userId': (number);
+}
