@@ -77,7 +77,8 @@ export const taskVariables = {
     default: tasks.userTasks,
   }),
   userUploads: integer('VARFREQ_USER_UPLOADS', {
-    description: 'Maximum concurrent uploads of one user, unfinished resumable ones included; more are refused with 429; 0: no limit.',
+    description:
+      'Maximum concurrent uploads of one user, unfinished resumable ones included; more are refused with 429; 0: no limit.',
     default: tasks.userUploads,
   }),
   compactionsAtOnce: integer('VARFREQ_COMPACTIONS_AT_ONCE', {

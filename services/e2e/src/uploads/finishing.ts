@@ -107,6 +107,9 @@ export function finishingTests(session: Session): void {
       const { state, error } = await person.token.finish(variation);
       states.push([state, error?.code]);
     }
-    expect(states).toEqual([['succes', undefined], ['failure', 'duplicate_data_source']]);
+    expect(states).toEqual([
+      ['succes', undefined],
+      ['failure', 'duplicate_data_source'],
+    ]);
   });
 }

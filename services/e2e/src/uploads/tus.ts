@@ -12,7 +12,7 @@ export interface Upload {
   data_source: { uri: string } | null;
 }
 
-/** Begins an upload of so many bytes; returns its URI. */
+/** Begins an upload of `length` bytes; returns its URI. */
 export async function begin(api: Api, length: number, headers: Record<string, string> = {}): Promise<string> {
   const answer = await api.request('POST', '/uploads/', {
     headers: { ...tus, 'Upload-Length': String(length), ...headers },

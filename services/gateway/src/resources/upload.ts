@@ -33,7 +33,10 @@ export const uploadResource: Resource<ResumableUpload> = {
   ),
   embeddable: {
     user: { target: () => userResource, idsOf: (upload) => [upload.userId] },
-    data_source: { target: () => dataSourceResource, idsOf: ({ dataSourceId }) => (dataSourceId ? [dataSourceId] : []) },
+    data_source: {
+      target: () => dataSourceResource,
+      idsOf: ({ dataSourceId }) => (dataSourceId ? [dataSourceId] : []),
+    },
   },
   rowsPerMessage: 100,
   load: async (services, ids, rpc) => (await services.catalogue.getResumableUploads({ ids: [...ids] }, rpc)).items,

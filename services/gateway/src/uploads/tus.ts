@@ -57,7 +57,8 @@ export function requireMetadata(call: Call): string {
   if (text === '') return text;
   const pairs = text.split(',');
   const names = new Set(pairs.map((one) => one.split(' ', 1)[0]));
-  const isValid = text.length <= maxMetadataBytes && names.size === pairs.length && pairs.every((one) => pair.test(one));
+  const isValid =
+    text.length <= maxMetadataBytes && names.size === pairs.length && pairs.every((one) => pair.test(one));
   if (isValid) return text;
   const expected = `expected at most ${maxMetadataBytes} bytes of pairs "name base64", joined by commas`;
   throw new AppError('bad_request', `Upload-Metadata: ${expected}`);

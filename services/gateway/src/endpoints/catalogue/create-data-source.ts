@@ -126,7 +126,8 @@ async function createLocal(
 function requireOnePlace({ local_file: local, upload }: DataSourceInput, file: StoredFile | undefined): void {
   const both = 'expected either data or local_file, got both';
   if (file !== undefined && local !== undefined) throw refuse(`local_file: ${both}`);
-  if (upload !== undefined && (file ?? local) !== undefined) throw refuse('upload: expected no data or local_file beside it');
+  if (upload !== undefined && (file ?? local) !== undefined)
+    throw refuse('upload: expected no data or local_file beside it');
 }
 
 async function create(call: Call<DataSourceInput>, form: ReceivedForm, uploads: Uploads): Promise<Reply> {

@@ -47,7 +47,8 @@ function requestBody({ fields, body }: AnyEndpoint): JsonSchema {
 
 /** The OpenAPI operation of an endpoint. */
 export function operationOf(endpoint: AnyEndpoint): JsonSchema {
-  const takesBody = endpoint.method !== 'GET' && (endpoint.body !== undefined || Object.keys(endpoint.fields).length > 0);
+  const takesBody =
+    endpoint.method !== 'GET' && (endpoint.body !== undefined || Object.keys(endpoint.fields).length > 0);
   return {
     operationId: endpoint.operationId,
     summary: endpoint.summary,

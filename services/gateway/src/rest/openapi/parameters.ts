@@ -34,7 +34,10 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
   Prefer: header('Prefer', '`wait=30`: answer when the task has ended, or after that many seconds, at most 60.'),
   TusResumable: header('Tus-Resumable', 'Version of the protocol tus.', { const: '1.0.0' }, true),
   UploadLength: header('Upload-Length', 'Bytes of the whole file.', byteCount, true),
-  UploadMetadata: header('Upload-Metadata', 'What is to be remembered of the file: pairs `name base64`, joined by commas.'),
+  UploadMetadata: header(
+    'Upload-Metadata',
+    'What is to be remembered of the file: pairs `name base64`, joined by commas.',
+  ),
   UploadOffset: header('Upload-Offset', 'Bytes of the file before those that are sent.', byteCount, true),
   RequestId: header('X-Request-Id', 'Request id for the log; generated when absent.'),
 };

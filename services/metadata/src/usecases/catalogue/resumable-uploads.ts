@@ -26,11 +26,7 @@ import { forgetUpload, stageUpload } from './uploads.ts';
 const maxPieces = 20_000;
 
 /** Creates a resumable upload. Errors: `too_many_requests` and `entity_too_large` beyond the limits of the user. */
-export function createResumableUpload(
-  database: Transactions,
-  request: CreateResumableUploadRequest,
-  quotas: Quotas,
-) {
+export function createResumableUpload(database: Transactions, request: CreateResumableUploadRequest, quotas: Quotas) {
   const { userId, length } = request;
   return createOnce(database, request.idempotency, async (tx) => {
     await requireUpload(tx, { userId, announcedBytes: length, idempotency: null }, quotas);
@@ -92,12 +88,7 @@ export async function joinResumableUpload(
   return { created: await createOnce(database, idempotency, async () => begun) };
 }
 
-async function beginJoin(
-  tx: Tx,
-  id: number,
-  { userId, length, received, joining }: HeldUpload,
-  quotas: Quotas,
-) {
+async function beginJoin(tx: Tx, id: number, { userId, length, received, joining }: HeldUpload, quotas: Quotas) {
   if (received < length) {
     throw new AppError('integrity_conflict', `the upload has ${received} of ${length} bytes; send the rest first`);
   }

@@ -1,7 +1,7 @@
 import { afterExpiry, type Verdict } from '../../domain/tasks/lease-rules.ts';
+import { dropExpiredUploads } from '../../postgres/catalogue/resumable-uploads.ts';
 import { dropEndedCompactions } from '../../postgres/compaction/compactions.ts';
 import { dropOldEvents } from '../../postgres/events/ordered-events.ts';
-import { dropExpiredUploads } from '../../postgres/catalogue/resumable-uploads.ts';
 import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage/expiry.ts';
 import { offerAgain, offerAgainMs } from '../../postgres/tasks/outbox.ts';
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
