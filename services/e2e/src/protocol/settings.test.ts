@@ -144,12 +144,13 @@ describe('cross-origin requests', () => {
     expect(listOf(answer, 'access-control-allow-methods').toSorted()).toEqual(methods.toSorted());
     const headers = ['accept-version', 'authorization', 'content-type', 'range', 'if-match', 'if-none-match'];
     expect(listOf(answer, 'access-control-allow-headers').toSorted()).toEqual(
-      [...headers, 'idempotency-key'].toSorted(),
+      [...headers, 'idempotency-key', 'tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'].toSorted(),
     );
   });
 
   test('may read the headers of the API, on errors too', async () => {
-    const exposed = ['api-version', 'content-range', 'location', 'etag', 'retry-after'].toSorted();
+    const ofUploads = ['tus-resumable', 'upload-expires', 'upload-length', 'upload-metadata', 'upload-offset'];
+    const exposed = ['api-version', 'content-range', 'location', 'etag', 'retry-after', ...ofUploads].toSorted();
     for (const [path, status] of [
       ['/', 200],
       ['/nothing', 404],
