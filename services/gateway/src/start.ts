@@ -61,8 +61,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     stopping.abort();
     beginDrain(server);
     await sleep(config.drainMs);
-    await closeServer(server, config.graceMs);
     await uploads.joins.stop();
+    await closeServer(server, config.graceMs);
     await uploads.digests.stop();
     close();
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { begin } from '../uploads/tus.ts';
 import type { OpenApi } from './conformance.ts';
 import { fresh, type Session } from './session.ts';
 
@@ -39,6 +40,7 @@ export function openApiTests(session: Session): void {
         joint_imports: await uriOf('/joint_imports/', { data_source: joint, every_column: true }),
         annotations: await uriOf('/annotations/', { data_source: bed }),
         frequency_tables: await uriOf('/frequency_tables/', { queries: [{ name: 'Q', expression: '*' }] }),
+        uploads: await begin(admin, 1),
         variants: '/variants/1:100A%3EC',
         docs: '/docs/page.js',
       };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Created } from '@varfreq/contracts/metadata/v1/Created';
+import { AppError } from '@varfreq/runtime/errors';
 
 /** Requests wait this long for a data source; longer, and connections without bytes are closed. */
 const waitMs = 25_000;
@@ -17,9 +18,9 @@ export class Joins {
     return await Promise.race([running, late]).finally(() => waited.abort());
   }
 
-  /** Ends all of them; another gateway, or this one later, begins again. */
+  /** Ends all of them, and those to come, with `unavailable`; another gateway begins again. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
+    this.#stopping.abort(new AppError('unavailable', 'The server is stopping; repeat the request.'));
     await Promise.allSettled(this.#running.values());
   }
 

@@ -125,10 +125,10 @@ function appendToUpload(uploads: Uploads): AnyEndpoint {
     body: { read: 'later', mediaType: octets },
     constantHeaders: tusHeaders,
     async handle(call) {
+      await call.readInput(new Map());
       requireTus(call);
       requireOctets(call);
       const offset = requireBytes(call, 'Upload-Offset');
-      await call.readInput(new Map());
       const upload = await loadInstance(call, uploadResource);
       await call.authorize('uploads:append', { ownerId: upload.userId });
       await expectRevision(call, uploadResource, upload);

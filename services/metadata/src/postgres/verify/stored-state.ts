@@ -46,6 +46,7 @@ export async function unaccountedKeys(tx: Tx, keys: readonly string[], prefixes:
     'unaccounted_keys',
     `WITH held AS (
        SELECT prefix FROM garbage WHERE prefix = ANY ($2::text[])
+       UNION ALL SELECT object_prefix FROM resumable_uploads WHERE object_prefix = ANY ($2::text[])
        UNION ALL SELECT s.object_prefix FROM shards s JOIN tasks t ON t.id = s.task_id
        WHERE s.object_prefix = ANY ($2::text[]) AND (s.state = 'running' OR t.state IN ('waiting', 'running'))
      )
