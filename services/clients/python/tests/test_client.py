@@ -2,12 +2,14 @@
 
 import asyncio
 import gzip
+import itertools
 import uuid
 
+import httpx
 import pytest
 from conftest import LOGIN
 
-from varfreq import AsyncVarfreq, Refused, Varfreq, frame
+from varfreq import AsyncVarfreq, Refused, Varfreq, frame, steps
 
 Q = {"ALL": "*"}
 
@@ -52,6 +54,41 @@ def test_a_list_goes_through_its_pages_and_may_be_empty(vf):
 def test_a_repeated_upload_under_one_key_is_one_data_source(vf, calls):
     key = str(uuid.uuid4())
     assert vf.upload(calls, key=key)["uri"] == vf.upload(calls, key=key)["uri"]
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_a_large_upload_goes_on_where_a_killed_script_and_broken_connections_left_it(vf, tmp_path, asynchronous):
+    large = tmp_path / "large.bed"
+    large.write_bytes(b"".join(b"7\t%d\t%d\n" % (n, n + 1) for n in range(2_500_000)) + uuid.uuid4().bytes)
+    size = large.stat().st_size
+    assert size > 2 * steps.PART_BYTES
+    parts = itertools.count()
+
+    class Breaking(httpx.HTTPTransport):
+        """Loses the answer to the first part, and sends nothing of the third."""
+
+        def handle_request(self, request):
+            number = next(parts) if request.method == "PATCH" else -1
+            if number == 2:
+                raise KeyboardInterrupt
+            reply = super().handle_request(request)
+            if number == 0:
+                raise httpx.ReadError("lost")
+            return reply
+
+    with Varfreq(**LOGIN, transport=Breaking()) as script, pytest.raises(KeyboardInterrupt):
+        script.upload(str(large))
+    begun = [upload for upload in vf.list("/uploads/") if upload["length"] == size and upload["data_source"] is None]
+    assert [upload["offset"] for upload in begun] == [2 * steps.PART_BYTES]
+    source = asyncio.run(upload_async(str(large))) if asynchronous else vf.upload(str(large))
+    assert vf.get(begun[0]["uri"])["data_source"] == {"uri": source["uri"]}
+    vf.download(f"{source['uri']}/data", str(tmp_path / "again"))
+    assert (tmp_path / "again").read_bytes() == large.read_bytes()
+
+
+async def upload_async(path):
+    async with AsyncVarfreq(**LOGIN) as vf:
+        return await vf.upload(path)
 
 
 def test_errors_have_the_code_and_the_message_of_the_server(vf, kit, tmp_path):

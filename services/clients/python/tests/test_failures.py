@@ -67,6 +67,15 @@ def test_a_broken_download_goes_on_where_it_ended(tmp_path):
     assert "Range: bytes=100000-" in asked[1]
 
 
+def test_a_server_without_resumable_uploads_gets_the_whole_file(tmp_path):
+    (tmp_path / "large.bed").write_bytes(b"x" * 2**24)
+    missing = answer(b'{"error": {"code": "not_found", "message": "no"}}', "404 Not Found")
+    url, asked = serve([missing, answer(b'{"data_source": {"uri": "/data_sources/1"}}', "201 Created")])
+    with Varfreq(url) as vf:
+        assert vf.upload(str(tmp_path / "large.bed")) == {"uri": "/data_sources/1"}
+    assert [text.split(" HTTP")[0] for text in asked] == ["GET /uploads/", "POST /data_sources/"]
+
+
 def test_nothing_is_left_of_a_download_that_fails(tmp_path):
     url, _ = serve([answer(b'{"error": {"code": "not_found", "message": "no"}}', "404 Not Found")])
     with Varfreq(url) as vf, pytest.raises(Refused):

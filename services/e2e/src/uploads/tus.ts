@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 
@@ -36,6 +37,16 @@ export async function send(
 /** Bytes received so far, as HEAD says. */
 export async function offsetOf(api: Api, uri: string): Promise<number> {
   return Number((await api.request('HEAD', uri, { headers: tus })).expect(200).headers.get('upload-offset'));
+}
+
+/** Waits until the server has this many bytes of the only upload of the caller; returns the upload. */
+export async function untilReceived(api: Api, bytes: number): Promise<Upload> {
+  for (;;) {
+    const answer = await api.list('/uploads/');
+    const [upload] = answer.status === 416 ? [] : answer.expect(206).items<Upload>();
+    if (upload !== undefined && upload.offset >= bytes) return upload;
+    await sleep(50);
+  }
 }
 
 /** Makes a data source of a complete upload. */

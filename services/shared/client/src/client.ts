@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { Refused, TaskFailed } from './errors.ts';
 import { type FileContent, multipart } from './multipart.ts';
 import { type ClientOptions, type RequestOptions, Requests } from './requests.ts';
 import type { Task, Tasked } from './resources.ts';
+import { isBeingMade, resumableBytes, sendInParts } from './resumable.ts';
 import type { Incoming } from './send.ts';
 
 /** Called with bytes sent or received so far, and all of them if known. */
@@ -97,13 +99,36 @@ export class Client {
   }
 
   /**
-   * Uploads a file as a stream and returns the data source. A path is sent again when the connection breaks; a stream
-   * cannot be. Errors: `Refused`, `Unreachable`, those of reading the file.
+   * Uploads a file as a stream and returns the data source. After a broken connection the rest of a large file follows,
+   * also from another process; a small one is sent again; a stream cannot be. Errors: `Refused`, `Unreachable`, those of
+   * reading the file.
    */
-  async upload<T>(
+  async upload<T>(data: FileContent, fields: Upload, options: UploadOptions = {}): Promise<T> {
+    const bytes = typeof data === 'string' ? (await stat(data)).size : 0;
+    const { key, onSent } = options;
+    const file = { path: String(data), bytes, key, onSent: (sent: number) => onSent?.(sent, bytes) };
+    const isLarge = bytes >= resumableBytes;
+    const upload = isLarge ? await sendInParts(this.#requests, this.list('/uploads/'), file) : undefined;
+    if (upload === undefined) return await this.#uploadWhole(data, fields, options);
+    return await this.#makeDataSource<T>(upload, fields, key);
+  }
+
+  /** However long the server takes to put a large file together. */
+  async #makeDataSource<T>(upload: string, fields: Upload, key: string | undefined): Promise<T> {
+    const body = { name: fields.name, filetype: fields.filetype, upload };
+    for (const used = key ?? randomUUID(); ; ) {
+      try {
+        return await this.post<T>('/data_sources/', body, used);
+      } catch (error) {
+        if (!isBeingMade(error)) throw error;
+      }
+    }
+  }
+
+  async #uploadWhole<T>(
     data: FileContent,
     fields: Upload,
-    { key = randomUUID() as string, onSent }: UploadOptions = {},
+    { key = randomUUID() as string, onSent }: UploadOptions,
   ): Promise<T> {
     const form = await multipart({ name: fields.name, filetype: fields.filetype }, data);
     const headers = {

@@ -13,8 +13,8 @@ const firstWaitMs = 200;
 const longestWaitMs = 5000;
 
 /**
- * Repeats an attempt that failed for a reason that may pass: a broken connection, `too_many_requests`, `unavailable`, or
- * another request that still runs under the same Idempotency-Key. Errors: the last one; of `signal`.
+ * Repeats an attempt that failed for a reason that may pass: a broken connection, `too_many_requests`, `unavailable`,
+ * another request that still runs under the same Idempotency-Key, or one that continued the same upload. Errors: the last one; of `signal`.
  *
  * @param attempt receives the number of attempts before
  */
@@ -42,6 +42,6 @@ export async function retrying<T>(
 function mayPass(error: unknown): boolean {
   if (error instanceof Unreachable) return true;
   if (!(error instanceof Refused)) return false;
-  if (error.status === 409) return /Idempotency-Key is still running/.test(error.message);
+  if (error.status === 409) return /Idempotency-Key is still running|upload continues at byte/.test(error.message);
   return [429, 502, 503, 504].includes(error.status);
 }

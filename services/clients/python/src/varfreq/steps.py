@@ -5,6 +5,8 @@ Both clients run the same generators, one with blocking calls, the other with aw
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import os
 import random
@@ -20,6 +22,9 @@ import httpx
 from .errors import Refused, TimedOut, Unreachable
 
 Json = Any
+TUS = {"Tus-Resumable": "1.0.0"}
+PART_BYTES = 16 * 2**20
+"""Files of at least this size are sent in parts of it, the rest of which can follow after a failure."""
 WHOLE = {"Accept-Encoding": "identity"}
 Query = Mapping[str, str]
 """Expressions over sets of samples by the names of the queries, such as `{"ALL": "*", "MINE": "group:/groups/1"}`."""
@@ -152,10 +157,90 @@ def page(path: str, query: Mapping[str, Any], first: int, size: int, retries: in
 def upload(path: str, filetype: Optional[str], fields: Mapping[str, Any], key: Optional[str], retries: int) -> Steps:
     """Uploads a file, streamed from disk; repeated under one key, it makes one data source."""
     form = {"name": os.path.basename(path), "filetype": filetype or filetype_of(path)}
+    if os.path.getsize(path) >= PART_BYTES:
+        sent = yield from send_in_parts(path, key, retries)
+        if sent is not None:
+            return (yield from make_data_source({**form, **fields, "upload": sent}, key, retries))
     form.update({name: value if isinstance(value, str) else json.dumps(value) for name, value in fields.items()})
     headers = {"Idempotency-Key": key or str(uuid.uuid4())}
     reply = yield from send(Request("POST", "/data_sources/", headers, form=form, upload=path), retries)
     return representation(reply)
+
+
+def make_data_source(fields: Mapping[str, Any], key: Optional[str], retries: int) -> Steps:
+    """Makes a data source of a complete upload, however long the server takes to put it together."""
+    request = change("POST", "/data_sources/", fields, {"Idempotency-Key": key} if key else None)
+    while True:
+        try:
+            return representation((yield from send(request, retries)))
+        except Refused as refused:
+            if refused.status != 503 or "being made into a data source" not in refused.message:
+                raise
+
+
+def send_in_parts(path: str, key: Optional[str], retries: int) -> Steps:
+    """Sends a file from where an earlier upload of it ended. Returns the URI of the complete upload, None without a server for it.
+
+    Failures are counted anew whenever bytes have arrived.
+    """
+    size = os.path.getsize(path)
+    uri = yield from _find_or_begin(path, size, key, retries)
+    offset = 0 if uri is None else (yield from _offset(uri, retries))
+    failures = 0
+    while uri is not None and offset < size:
+        try:
+            offset, failures = (yield from _send_part(uri, path, offset, size)), 0
+        except (Refused, Unreachable) as error:
+            failures += 1
+            if failures > retries or (isinstance(error, Refused) and error.status not in (409, 429, 502, 503, 504)):
+                raise
+            yield Sleep(_backoff(failures))
+            before, offset = offset, (yield from _offset(uri, retries))
+            failures = failures if offset <= before else 0
+    return uri
+
+
+def _send_part(uri: str, path: str, offset: int, size: int) -> Steps:
+    """Sends the next part once; returns the offset behind it. At most 10,000 parts, of any file."""
+    with open(path, "rb") as file:
+        file.seek(offset)
+        part = file.read(min(max(PART_BYTES, -(-size // 10_000)), size - offset))
+    headers = {**TUS, "Content-Type": "application/offset+octet-stream", "Upload-Offset": str(offset)}
+    reply = yield from send(Request("PATCH", uri, headers, part), 0)
+    return int(reply.headers["Upload-Offset"])
+
+
+def _offset(uri: str, retries: int) -> Steps:
+    return int((yield from send(Request("HEAD", uri, TUS), retries)).headers["Upload-Offset"])
+
+
+def _find_or_begin(path: str, size: int, key: Optional[str], retries: int) -> Steps:
+    """The URI of an upload of this file: one that was begun before, also by another process, or a new one."""
+    fingerprint = _fingerprint(path, size, key)
+    first: Optional[int] = 0
+    try:
+        while first is not None:
+            items, first = yield from page("/uploads/", {}, first, 500, retries)
+            for item in items:
+                same = item["metadata"].get("fingerprint") == fingerprint and item["length"] == size
+                if same and (item["data_source"] is None or key is not None):
+                    return item["uri"]
+    except Refused as refused:
+        if refused.status == 404:  # an older server
+            return None
+        raise
+    said = {"filename": os.path.basename(path), "fingerprint": fingerprint}
+    metadata = ",".join(f"{name} {base64.b64encode(text.encode()).decode()}" for name, text in said.items())
+    headers = {**TUS, "Upload-Length": str(size), "Upload-Metadata": metadata, "Idempotency-Key": str(uuid.uuid4())}
+    return (yield from send(Request("POST", "/uploads/", headers), retries)).headers["Location"]
+
+
+def _fingerprint(path: str, size: int, key: Optional[str]) -> str:
+    """Names a file by name, size, time of change and first bytes, and a key if there is one."""
+    digest = hashlib.sha256(json.dumps([os.path.basename(path), size, os.stat(path).st_mtime_ns, key]).encode())
+    with open(path, "rb") as file:
+        digest.update(file.read(2**20))
+    return digest.hexdigest()
 
 
 def filetype_of(path: str) -> str:
