@@ -84,6 +84,13 @@ export default {
       to: { path: '^services/(?!e2e/|harness/|testkit/)' },
     },
     {
+      name: 'console-sees-types-of-the-api',
+      comment: 'It runs in browsers, and is built without the other packages.',
+      severity: 'error',
+      from: { path: '^services/console/' },
+      to: { path: '^services/', pathNot: '^services/(console/|shared/client/src/gen/)' },
+    },
+    {
       name: 'vcf-rooms-apart',
       comment: 'What imports and annotations share is in record.',
       severity: 'error',
@@ -137,12 +144,12 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.as\\.ts$' },
+    exclude: { path: ['\\.as\\.ts$', '^services/console/dist'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
-      extensions: ['.ts', '.mjs', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
 };

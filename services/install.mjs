@@ -27,16 +27,7 @@ const kinds = {
  */
 export async function install(root, { kind, stamp, isInstalled }) {
   const { what, npm, removed } = kinds[kind];
-  const staging = join(root, '.varfreq-install');
-  const own = `${staging}-${process.pid}`;
-  const signals = holdSignals();
-  try {
-    await reserve(own, staging, signals);
-    removeLeftovers(root);
-    if (isInstalled()) return;
-    const workspaces = copyManifests(root, staging);
-    console.error(`Installing ${what} (once; about a minute)…`);
-    await runNpm(staging, npm, signals);
+  await prepare(root, { what, npm, isDone: isInstalled }, (staging, workspaces) => {
     const modules = join(staging, 'node_modules');
     if (!existsSync(join(modules, 'node/bin/node'))) {
       throw new Error('npm ci did not install Node 24 (is ignore-scripts set?): allow the scripts of packages.');
@@ -44,6 +35,25 @@ export async function install(root, { kind, stamp, isInstalled }) {
     removeFiles(modules, removed);
     writeFileSync(join(modules, '.varfreq-installed'), stamp);
     for (const each of [...workspaces, '']) replace(join(staging, each), join(root, each));
+  });
+}
+
+/**
+ * Installs `what` by these options of `npm ci` into a folder, waits for `use(folder, workspaces, signals)`, and removes the
+ * folder. One process at a time; nothing when another one has done it meanwhile. Errors: npm failed; a signal came.
+ */
+export async function prepare(root, { what, npm, isDone }, use) {
+  const staging = join(root, '.varfreq-install');
+  const own = `${staging}-${process.pid}`;
+  const signals = holdSignals();
+  try {
+    await reserve(own, staging, signals);
+    removeLeftovers(root);
+    if (isDone()) return;
+    const workspaces = copyManifests(root, staging);
+    console.error(`Installing ${what} (once; about a minute)…`);
+    await runNpm(staging, npm, signals);
+    await use(staging, workspaces, signals);
   } finally {
     remove(own);
     if (ownerOf(staging) === process.pid) remove(staging);

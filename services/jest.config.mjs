@@ -36,7 +36,10 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts|kubernetes|images|load|browser)\\.test\\.ts$'],
+      testPathIgnorePatterns: [
+        '/e2e/',
+        '\\.(integration|cluster|charts|kubernetes|images|load|browser|console)\\.test\\.ts$',
+      ],
     },
     { ...kind('integration'), ...systems },
     { ...shared, ...systems, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
@@ -54,5 +57,6 @@ export default {
     kind('images'),
     kind('load'),
     kind('browser'),
+    kind('console'),
   ],
 };

@@ -4,6 +4,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { type ConsoleFiles, serveConsole } from './console/serve-console.ts';
 import { discardUnreadBody } from './http/bodies/unread-body.ts';
 import { commonHeaders, demandHttps } from './http/common-headers.ts';
 import { refuseCrossSiteChanges } from './http/cross-site.ts';
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly corsOrigins: readonly string[];
   /** Number of trusted proxies in front, whose X-Forwarded-For, -Host and -Proto are used. */
   readonly trustedProxies: number;
+  /** The web console, where it was built. */
+  readonly console?: ConsoleFiles;
 }
 
 /** Exactly one Host header, or none before HTTP/1.1 (RFC 9112, section 3.2); Node would use the first of several. */
@@ -123,6 +126,7 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.set('trust proxy', options.trustedProxies);
   app.use(begin(context), warnOfForwarded(options.trustedProxies, context.log));
   app.use(demandHttps, allowOrigins(options.corsOrigins), refuseCrossSiteChanges(options));
+  app.use(serveConsole(options.console));
   app.use(routeEndpoints(endpoints, context));
   app.use(answerErrors(context.metrics));
   return app;

@@ -10,6 +10,7 @@ import { joinInstallation } from '@varfreq/runtime/service/join-installation';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { AccessTrail } from './access-trail.ts';
 import { createApp } from './app.ts';
+import { builtConsole, readConsole } from './console/console-files.ts';
 import { allEndpoints } from './endpoints/all.ts';
 import { EventStreams } from './events/event-streams.ts';
 import type { GatewayConfig } from './gateway-config.ts';
@@ -90,7 +91,8 @@ function createGatewayApp(
     streams: new EventStreams(stopping),
     isStopping: () => stopping.aborted,
   });
-  return createApp(endpoints, { services, settings, throttle, log, metrics, tracer }, config);
+  const options = { ...config, console: readConsole(builtConsole) };
+  return createApp(endpoints, { services, settings, throttle, log, metrics, tracer }, options);
 }
 
 /** Clients of the other services, connected on first use; `close` closes all of them. */

@@ -35,9 +35,9 @@ const habits: readonly Habit[] = [
 ];
 
 const folders = new Set(['.ci', '.github', 'charts', 'k8s', 'loadtests', 'protos', 'services']);
-const texts = /(^|\/)Dockerfile$|^\.ci\/[^/]+$|\.(ts|mjs|js|py|sh|md|proto|json|yaml|yml|tpl|html|sql)$/;
+const texts = /(^|\/)Dockerfile$|^\.ci\/[^/]+$|\.(tsx?|css|mjs|js|py|sh|md|proto|json|yaml|yml|tpl|html|sql)$/;
 const foreign =
-  /(^|\/)(node_modules|fixtures|gen|migrations)\/|^THIRD-PARTY-NOTICES\.md$|package-lock\.json$|\/adr\/00(0\d|1[0-5])-/;
+  /(^|\/)(node_modules|dist|fixtures|gen|migrations)\/|^THIRD-PARTY-NOTICES\.md$|package-lock\.json$|\/adr\/00(0\d|1[0-5])-/;
 
 /** Phrases of the word list in the tree's own texts: not in migrations, fixtures, generated code and decisions of 0.1.0. */
 export function englishProblems(root: string): string[] {

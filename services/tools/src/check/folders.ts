@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Files that one folder may hold; more are two rooms. */
 const maxFiles = 25;
 const roots = ['services', 'loadtests', 'protos', 'charts', 'k8s'];
-const generated = new Set(['node_modules', 'gen', 'fixtures', 'migrations']);
+const generated = new Set(['node_modules', 'dist', 'gen', 'fixtures', 'migrations']);
 
 /** Folders with more than 25 files of their own; generated code, migrations and fixtures may have more. */
 export function folderProblems(root: string): string[] {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { noticesPage } from '../licences/notices.ts';
+import { typesFile } from '../openapi/types-file.ts';
 import { gates, scopeOf } from './gates.ts';
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -84,6 +85,22 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     expect(problemsOf('types')).toBe('');
     plant('services/gateway/src/bad.ts', "export const bad: number = 'text';\n");
     expect(problemsOf('types')).toContain('TS2322');
+  });
+
+  test('types of the console, which have those of browsers', () => {
+    copy('services/console/tsconfig.json');
+    symlinkSync(join(project, 'node_modules/vite'), join(root, 'node_modules/vite'));
+    plant('services/console/src/fine.ts', 'export const fine = document.title;\n');
+    expect(problemsOf('types')).toBe('');
+    plant('services/console/src/bad.ts', "export const bad: number = 'text';\n");
+    expect(problemsOf('types')).toContain('TS2322');
+  });
+
+  test('types of the API', () => {
+    copy(typesFile);
+    expect(problemsOf('types of the API are generated from its document')).toBe('');
+    plant(typesFile, 'export interface components {}\n');
+    expect(problemsOf('types of the API are generated from its document')).toContain('npm run generate');
   });
 
   test('lint and format', () => {
@@ -261,6 +278,7 @@ describe('the import rules', () => {
     ['harness-below-its-users', 'services/harness/src', "import '@varfreq/tools/fine';\n"],
     ['bench-and-tools-apart', 'services/bench/src', "import '@varfreq/tools/fine';\n"],
     ['load-data-is-pure', 'loadtests/data', "import 'node:fs';\n"],
+    ['console-sees-types-of-the-api', 'services/console/src', "import '../../gateway/src/fine.ts';\n"],
     ['resolvable', 'services/gateway/src', "import './nowhere.ts';\n"],
     ['sql-in-metadata-only', 'services/gateway/src', "import 'pg';\n"],
     ['kafka-client-in-its-package-only', 'services/gateway/src', "import 'kafkajs';\n"],

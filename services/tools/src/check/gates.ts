@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { licenceProblems, noticesPage } from '../licences/notices.ts';
 import type { Lock } from '../licences/production-packages.ts';
+import { typesFile } from '../openapi/types-file.ts';
 import { englishProblems } from './english.ts';
 import { folderProblems } from './folders.ts';
 import { packageProblems } from './packages.ts';
@@ -22,7 +23,7 @@ export interface Gate {
 }
 
 const lock = /^package-lock\.json$|^THIRD-PARTY-NOTICES\.md$/;
-const code = /\.(ts|mts|mjs|js|json)$/;
+const code = /\.(tsx?|mts|mjs|js|json)$/;
 
 /** Files that decide what gates find in others. */
 const rules = /^package(-lock)?\.json$|^\.biome\.json$|^services\/[^/]+$|^services\/tools\/src\/check\//;
@@ -35,7 +36,7 @@ export const gates: readonly Gate[] = [
   { name: 'English', problems: englishProblems },
   { name: 'faces of packages', problems: packageProblems },
   { name: 'sizes of folders', problems: folderProblems },
-  { name: 'types', reads: code, problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
+  { name: 'types', reads: code, problems: typeProblems },
   {
     name: 'lint and format',
     reads: code,
@@ -53,6 +54,11 @@ export const gates: readonly Gate[] = [
     problems: (root) => staleFiles(root, 'services/shared/contracts', 'generate.mjs', 'src/gen'),
   },
   {
+    name: 'types of the API are generated from its document',
+    reads: /^services\/(gateway|shared)\//,
+    problems: staleApiTypes,
+  },
+  {
     name: 'kernels are compiled from their sources',
     reads: /^services\/shared\/genomics\/(compile\.mjs$|src\/wasm\/)/,
     problems: (root) => staleFiles(root, 'services/shared/genomics', 'compile.mjs', 'src/wasm/gen'),
@@ -65,7 +71,7 @@ export function scopeOf(changed?: readonly string[]): { run: readonly Gate[]; on
   return { run: gates.filter(({ reads }) => changed.some((file) => reads?.test(file) ?? true)), only: changed };
 }
 
-const linted = /^(services|loadtests)\/.*\.(ts|mts|mjs|js|json)$/;
+const linted = /^(services|loadtests)\/.*\.(tsx?|mts|mjs|js|json|css|html)$/;
 
 function lintProblems(root: string, changed?: readonly string[]): string[] {
   const existing = changed?.filter((file) => linted.test(file) && existsSync(join(root, file)));
@@ -76,6 +82,12 @@ function lintProblems(root: string, changed?: readonly string[]): string[] {
 
 function readLock(root: string): Lock {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+}
+
+/** Of what Node runs, and of the console, which browsers run. */
+function typeProblems(root: string): string[] {
+  const projects = ['services', 'services/console'].map((folder) => `${folder}/tsconfig.json`);
+  return projects.filter((file) => existsSync(join(root, file))).flatMap((file) => tool(root, 'tsc', ['-p', file]));
 }
 
 /**
@@ -141,6 +153,21 @@ function staleFiles(root: string, workspace: string, script: string, folder: str
   }
 }
 
+/** The document is that of the gateway beside this file. */
+function staleApiTypes(root: string): string[] {
+  const made = mkdtempSync(join(tmpdir(), 'varfreq-generated-'));
+  const fresh = join(made, 'api.ts');
+  try {
+    const main = join(import.meta.dirname, '../openapi/main.ts');
+    const done = spawnSync(process.execPath, [main, fresh], { encoding: 'utf8' });
+    if (done.status !== 0) return [done.stderr];
+    const isStale = read(fresh) !== read(join(root, typesFile));
+    return isStale ? [`${typesFile} differs from the document of the API: run npm run generate`] : [];
+  } finally {
+    rmSync(made, { recursive: true });
+  }
+}
+
 function treeOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 }
@@ -158,7 +185,7 @@ function tool(root: string, name: string, args: readonly string[]): string[] {
 
 /** Finds the tools relative to this file, so that a tree without node_modules can be checked too. */
 function run(root: string, name: string, args: readonly string[]): SpawnSyncReturns<string> {
-  const modules = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
+  const modules = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), '..');
   const path = [join(modules, 'node/bin'), join(modules, '.bin'), '/usr/bin', '/bin'].join(delimiter);
   return spawnSync(join(modules, '.bin', name), args, {
     cwd: root,

@@ -98,7 +98,7 @@ function readPackage(root: string, dir: string): Package {
     exports?: Record<string, string>;
   }>(join(root, dir, 'package.json'));
   const files = readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules/'));
+  const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file));
   return {
     name: json.name,
     dir,

@@ -27,8 +27,11 @@ test('own files have line feeds, no blanks at the ends of lines, and a final new
     trim_trailing_whitespace: 'true',
     insert_final_newline: 'true',
   });
-  const foreign = /(^|\/)(node_modules|gen|fixtures)(\/|$)/;
-  const files = ['{services,charts,k8s,loadtests,protos,.github}/**/*.{ts,mjs,py,md,yaml,yml,proto,sql,sh}', '*.md'];
+  const foreign = /(^|\/)(node_modules|dist|gen|fixtures)(\/|$)/;
+  const files = [
+    '{services,charts,k8s,loadtests,protos,.github}/**/*.{ts,tsx,css,html,mjs,py,md,yaml,yml,proto,sql,sh}',
+    '*.md',
+  ];
   const found = globSync(files, { cwd: repository, exclude: (path) => foreign.test(path) });
   expect(found.length).toBeGreaterThan(1000);
   expect(found.filter((file) => /\r|[ \t]$/m.test(read(file)) || !read(file).endsWith('\n'))).toEqual([]);

@@ -91,9 +91,11 @@ test.each([
   600_000,
 );
 
-test('npm start in a fresh clone installs less than 250 MB', async () => {
+test('npm start in a fresh clone installs less than 250 MB, and serves the console', async () => {
   const system = await run('npm start');
-  await serving(system);
+  const url = await serving(system);
+  const page = await fetch(`${url}/console/`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   system.signal('SIGTERM', 'group');
   await system.ended;
   expect(await staged()).toEqual([]);

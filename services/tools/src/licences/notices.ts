@@ -1,7 +1,16 @@
 import { type Lock, productionPackages, type ThirdParty } from './production-packages.ts';
 
 /** Allowed licences of third-party code: SPDX expressions, compared literally. */
-const allowed: readonly string[] = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+const allowed: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+];
 
 /**
  * Licences of packages whose metadata lacks the field `license`, with their source. For one version each: read another

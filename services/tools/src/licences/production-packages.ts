@@ -23,7 +23,9 @@ export interface ThirdParty {
   license: string | undefined;
 }
 
-const services = ['gateway', 'metadata', 'parser', 'frequency', 'standalone', 'cli'].map((name) => `services/${name}`);
+const services = ['gateway', 'metadata', 'parser', 'frequency', 'standalone', 'cli', 'console'].map(
+  (name) => `services/${name}`,
+);
 
 /** All production packages of the services on any platform, by name and version; each version once. */
 export function productionPackages({ packages }: Lock): ThirdParty[] {

@@ -1,0 +1,36 @@
+// Builds the console: `node build.mjs FOLDER STAMP` makes the folder, whole or not at all, with each text also as Brotli and
+// gzip, and the stamp of its sources. It is run by services/build-console.mjs and, in images, by services/Dockerfile.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const [folder, stamp] = process.argv.slice(2);
+const made = `${folder}-${process.pid}`;
+console.error('Building the web console (once)…');
+try {
+  await build({ root: import.meta.dirname, build: { outDir: made }, logLevel: 'warn' });
+  compress(made);
+  writeFileSync(join(made, '.built'), stamp);
+  replace(folder, made);
+} finally {
+  rmSync(made, { recursive: true, force: true });
+}
+
+function compress(from) {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Another process may do the same at the same time: the last one stays. */
+function replace(present, prepared) {
+  const old = `${prepared}-old`;
+  if (existsSync(present)) renameSync(present, old);
+  renameSync(prepared, present);
+  rmSync(old, { recursive: true, force: true });
+}

@@ -1,0 +1,85 @@
+import { currentSession, setSession } from '../session/session.ts';
+import { texts } from '../texts/texts.ts';
+import { ApiProblem, problemOf } from './problem.ts';
+
+/** What a request has besides method and path. */
+export interface Ask {
+  readonly json?: unknown;
+  readonly form?: FormData;
+  /** `Authorization`; default: the session's token. */
+  readonly authorization?: string;
+  /** First and last item of a collection, zero-based. */
+  readonly range?: readonly [number, number];
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a request of this tab's user. Errors: `ApiProblem`; one of status 401 also ends a session that has expired. */
+export async function send(method: string, path: string, ask: Ask = {}): Promise<Response> {
+  const { json, form, signal } = ask;
+  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  const response = await fetch(path, {
+    method,
+    headers: headersOf(ask),
+    body,
+    credentials: 'omit',
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiProblem(0, 'unreachable', texts.problems.unreachable, { cause });
+  });
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (response.status === 401 && problem.code === 'unauthorized' && ask.authorization === undefined) endIfExpired();
+  throw problem;
+}
+
+function headersOf({ json, authorization, range }: Ask): Headers {
+  const session = currentSession();
+  // The browser's own login box stays out of the way.
+  const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+  const credentials = authorization ?? (session && `Token ${session.key}`);
+  if (credentials !== undefined) headers.set('Authorization', credentials);
+  if (json !== undefined) headers.set('Content-Type', 'application/json');
+  if (range !== undefined) headers.set('Range', `items=${range[0]}-${range[1]}`);
+  return headers;
+}
+
+function endIfExpired(): void {
+  const session = currentSession();
+  if (session !== undefined && Date.parse(session.expires) <= Date.now()) setSession(undefined);
+}
+
+/** The member `name` of a JSON answer. */
+export async function read<T>(name: string, path: string, ask: Ask = {}): Promise<T> {
+  const body = (await (await send('GET', path, ask)).json()) as Record<string, T>;
+  return body[name]!;
+}
+
+/** A page of a collection. */
+export interface Items<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/** Items `first` to `last` of a collection; none where the collection is empty or ends before. */
+export async function list<T>(
+  name: string,
+  path: string,
+  range: readonly [number, number],
+  signal?: AbortSignal,
+): Promise<Items<T>> {
+  try {
+    const response = await send('GET', path, { range, ...(signal && { signal }) });
+    const total = Number(response.headers.get('content-range')?.split('/')[1] ?? 0);
+    const body = (await response.json()) as Record<string, { items: T[] }>;
+    return { items: body[name]?.items ?? [], total };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 416) return { items: [], total: 0 };
+    throw error;
+  }
+}
+
+/** A path with parameters, among them `__json__` for those that have structure. */
+export function pathOf(path: string, structured: object, plain: Record<string, string> = {}): string {
+  return `${path}?${new URLSearchParams({ __json__: JSON.stringify(structured), ...plain })}`;
+}

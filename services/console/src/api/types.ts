@@ -1,0 +1,19 @@
+import type { components } from '@varfreq/client/gen/api';
+
+type Schemas = components['schemas'];
+
+export type Carrier = Schemas['Carrier'];
+export type Gene = Schemas['Gene'];
+export type Group = Schemas['Group'];
+export type Token = Schemas['Token'];
+export type User = Schemas['User'];
+export type Variant = Schemas['Variant'];
+
+/** Figures of a variant over one set of samples. */
+export type Figures = NonNullable<Variant['annotations']>[string];
+
+/** A named set of samples, as queries take it. */
+export interface Query {
+  readonly name: string;
+  readonly expression: string;
+}

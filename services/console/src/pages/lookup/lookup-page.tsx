@@ -1,0 +1,80 @@
+import '../../styles/lookup.css';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type SyntheticEvent, useEffect } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Form } from 'react-aria-components/Form';
+import { Input, Label, TextField } from 'react-aria-components/TextField';
+import { useSession } from '../../session/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { type Asked, type ChosenSet, defaultSets } from './asked.ts';
+import { readPlace } from './place.ts';
+import { SetChoice } from './set-choice.tsx';
+import { VariantResult } from './variant-result.tsx';
+
+/** The home page: frequencies of a variant over sets side by side, or the variants of a region. */
+export function LookupPage() {
+  const asked = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const session = useSession();
+  const sets = asked.sets ?? defaultSets;
+  const ask = (change: Asked) => void navigate({ search: (before) => ({ ...before, ...change }) });
+  useEffect(() => {
+    document.title = asked.q === undefined ? texts.product : `${asked.q} – ${texts.product}`;
+  }, [asked.q]);
+  return (
+    <div className="stack">
+      <div className="hero">
+        <h1>{texts.lookup.title}</h1>
+        <p className="lead">{texts.lookup.lead}</p>
+        <AskForm key={asked.q ?? ''} written={asked.q ?? ''} onAsk={(q) => ask({ q })} />
+        <SetChoice sets={sets} onChange={(chosen: readonly ChosenSet[]) => ask({ sets: chosen })} />
+      </div>
+      {session === undefined && (
+        <p>
+          <Link to="/login">{texts.login.needed}</Link>
+        </p>
+      )}
+      {asked.q !== undefined && <Result q={asked.q} sets={sets} />}
+    </div>
+  );
+}
+
+function AskForm({ written, onAsk }: { written: string; onAsk: (q: string) => void }) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    if (q !== '') onAsk(q);
+  };
+  return (
+    <>
+      <Form className="ask" onSubmit={submit} role="search">
+        <TextField className="field" name="q" defaultValue={written} autoFocus={written === ''}>
+          <Label>{texts.lookup.field}</Label>
+          <Input
+            className="input mono"
+            placeholder={texts.lookup.placeholder}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        </TextField>
+        <Button className="button" type="submit">
+          {texts.lookup.submit}
+        </Button>
+      </Form>
+      <p className="examples row">
+        {texts.lookup.examples}
+        {texts.lookup.exampleKinds.map((example) => (
+          <Link key={example} to="/" search={(before) => ({ ...before, q: example })} className="mono">
+            {example}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Result({ q, sets }: { q: string; sets: readonly ChosenSet[] }) {
+  const place = readPlace(q);
+  if (place.kind === 'variant') return <VariantResult variantKey={place.key} sets={sets} />;
+  return null;
+}

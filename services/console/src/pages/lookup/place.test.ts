@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { readPlace } from './place.ts';
+
+test.each(['chr20:139745 T>C', 'chr20 139,745 T C', 'chr20:139745T>C', 'chr20\t139745\tT/C'])(
+  '%j is a variant as people write it',
+  (written) => {
+    expect(readPlace(written)).toEqual({ kind: 'variant', key: 'chr20:139745T>C' });
+  },
+);
+
+test.each(['20-139745-T-C', 'NC_000001.11:10129:G:A', 'NC_000001.11:g.10130G>A', '20:5>A'])(
+  '%s goes to the server as it is',
+  (written) => {
+    expect(readPlace(` ${written} `)).toEqual({ kind: 'variant', key: written });
+  },
+);
+
+test.each(['chr1:10,000-20,000', 'chr1:10000..20000', 'chr1:10000–20000'])('%s is a region', (written) => {
+  expect(readPlace(written)).toEqual({ kind: 'region', chromosome: 'chr1', begin: 10_000, end: 20_000 });
+});
+
+test.each(['SCN5A', 'HLA-DRB1', 'ENSG00000183873'])('%s is a gene', (written) => {
+  expect(readPlace(written)).toEqual({ kind: 'gene', gene: written });
+});

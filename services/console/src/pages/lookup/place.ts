@@ -1,0 +1,21 @@
+/** What is written in the field. */
+export type Place =
+  | { readonly kind: 'variant'; readonly key: string }
+  | { readonly kind: 'region'; readonly chromosome: string; readonly begin: number; readonly end: number }
+  | { readonly kind: 'gene'; readonly gene: string };
+
+const region = /^([^\s:]+):([\d,]+)(?:-|–|\.\.)([\d,]+)$/;
+const spaced = /^(\S+?)[\s:]+([\d,]+)\s*([A-Za-z*.]+)\s*[>\s/]\s*([A-Za-z*.]*)$/;
+const gnomad = /^[^\s-]+-\d+-[A-Za-z]*-[A-Za-z]*$/;
+
+/** Reads what people write: `chr20:139745 T>C`, the fields of a VCF, any spelling of the API, a region or a gene. */
+export function readPlace(written: string): Place {
+  const text = written.trim();
+  const number = (digits: string) => Number(digits.replaceAll(',', ''));
+  const [, chromosome = '', begin = '', end = ''] = region.exec(text) ?? [];
+  if (chromosome !== '') return { kind: 'region', chromosome, begin: number(begin), end: number(end) };
+  const [, contig, at = '', reference, observed] = spaced.exec(text) ?? [];
+  if (contig !== undefined) return { kind: 'variant', key: `${contig}:${number(at)}${reference}>${observed}` };
+  const isGene = !text.includes(':') && !gnomad.test(text) && /^[A-Za-z][\w.-]*$/.test(text);
+  return isGene ? { kind: 'gene', gene: text } : { kind: 'variant', key: text.replaceAll(/\s/g, '') };
+}

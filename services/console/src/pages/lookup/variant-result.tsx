@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
+import { share } from '../../texts/formats.ts';
+import { texts } from '../../texts/texts.ts';
+import { asText } from './as-text.ts';
+import type { ChosenSet } from './asked.ts';
+import { axisEnd, type Shown, zygosities } from './figures.ts';
+import { useVariant } from './look-up-variant.ts';
+import { RefusedRow, SetRow, WaitingRow } from './set-row.tsx';
+
+/** Frequencies of a variant in each set, on one scale. */
+export function VariantResult({ variantKey, sets }: { variantKey: string; sets: readonly ChosenSet[] }) {
+  const answers = useVariant(variantKey, sets);
+  const found = answers.find(({ data }) => data !== undefined)?.data;
+  const unreadable = answers.find(({ error }) => error !== null && 'status' in error && error.status === 404)?.error;
+  if (unreadable) return <ProblemNote error={unreadable} title={texts.lookup.unknownVariant} />;
+  const title = found === undefined ? variantKey : nameOf(found.variant);
+  const rows = sets.map((set, at) => ({ set, answer: answers[at]! }));
+  const end = axisEnd(answers.flatMap(({ data }) => data?.shown ?? []));
+  const text = () =>
+    asText(
+      title,
+      rows.flatMap(({ set, answer }) => (answer.data ? [{ set, shown: answer.data.shown }] : [])),
+    );
+  return (
+    <section
+      className="card stack"
+      aria-label={texts.lookup.in(title)}
+      aria-busy={answers.some(({ isFetching }) => isFetching)}
+    >
+      <div className="row spread">
+        <h2 className="variant-name mono">{title}</h2>
+        <div className="row">
+          <CopyButton label={texts.lookup.copy} text={text} />
+          <CopyButton label={texts.lookup.share} text={() => location.href} />
+        </div>
+      </div>
+      <div className="row spread">
+        <Key />
+        <span className="faint numbers key">{texts.lookup.scale(share(end))}</span>
+      </div>
+      <div className="sets">
+        {rows.map(({ set, answer }) => (
+          <Row key={set.expression} {...{ set, answer, end, variantKey }} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Answer = UseQueryResult<{ shown: Shown }>;
+
+function Row({ set, answer, end, variantKey }: { set: ChosenSet; answer: Answer; end: number; variantKey: string }) {
+  if (answer.data) return <SetRow {...{ set, end, variantKey }} shown={answer.data.shown} />;
+  return answer.error ? <RefusedRow set={set} error={answer.error} /> : <WaitingRow set={set} />;
+}
+
+function nameOf({
+  chromosome,
+  position,
+  reference,
+  observed,
+}: {
+  chromosome: string;
+  position: number;
+  reference: string;
+  observed: string;
+}) {
+  return `${chromosome}:${position} ${reference || '–'}>${observed || '–'}`;
+}
+
+function Key() {
+  return (
+    <ul className="key plain-list">
+      {zygosities.map((kind) => (
+        <li key={kind}>
+          <i className={kind} />
+          {texts.lookup.zygosity[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}

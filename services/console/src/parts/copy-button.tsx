@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { texts } from '../texts/texts.ts';
+
+const shownMs = 2000;
+
+/** A button that puts a text on the clipboard, and says so. */
+export function CopyButton({ label, text }: { label: string; text: () => string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text());
+    setCopied(true);
+    setTimeout(() => setCopied(false), shownMs);
+  };
+  return (
+    <Button className="button plain" onPress={() => void copy()}>
+      <span aria-live="polite">{isCopied ? texts.lookup.copied : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { read, send } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { Token, User } from '../api/types.ts';
+import { texts } from '../texts/texts.ts';
+import { currentSession, setSession } from './session.ts';
+
+/** How long a login lasts: a working day. */
+const lastsMs = 10 * 3_600_000;
+
+interface Authentication {
+  readonly authenticated: boolean;
+  readonly user: User | null;
+}
+
+/** Makes a token with an end for this tab, and begins its session. Errors: `ApiProblem`, 401 for wrong credentials. */
+export async function logIn(login: string, password: string): Promise<void> {
+  const authorization = `Basic ${base64(`${login}:${password}`)}`;
+  const { user } = await read<Authentication>('authentication', '/authentication', { authorization });
+  if (user === null) throw new ApiProblem(401, 'unauthorized', texts.login.wrong);
+  const expires = new Date(Date.now() + lastsMs).toISOString();
+  const json = { user: user.uri, name: texts.login.tokenName, expires };
+  const created = (await (await send('POST', '/tokens/', { authorization, json })).json()) as { token: Token };
+  const { uri, name, roles } = user;
+  setSession({
+    key: created.token.key,
+    token: created.token.uri,
+    expires,
+    user: { uri, login: user.login, name, roles },
+  });
+}
+
+/** Ends the session of this tab. */
+export function logOut(): void {
+  if (currentSession() !== undefined) setSession(undefined);
+}
+
+/** Of the UTF-8 of a text, as HTTP's Basic scheme wants it. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '../api/types.ts';
+
+/** The login of this tab: a token with an end, and whose it is. */
+export interface Session {
+  /** The secret that authenticates requests. */
+  readonly key: string;
+  /** URI of the token. */
+  readonly token: string;
+  /** When it ends, RFC 3339. */
+  readonly expires: string;
+  readonly user: Pick<User, 'uri' | 'login' | 'name' | 'roles'>;
+}
+
+// Of the tab: gone when it is closed, and no other tab can read it.
+const slot = 'varfreq.session';
+const listeners = new Set<() => void>();
+let current = stored();
+
+function stored(): Session | undefined {
+  const text = sessionStorage.getItem(slot);
+  const session = text === null ? undefined : (JSON.parse(text) as Session);
+  return session !== undefined && Date.parse(session.expires) > Date.now() ? session : undefined;
+}
+
+/** The session of this tab, if there is one. */
+export function currentSession(): Session | undefined {
+  return current;
+}
+
+/** Begins, replaces or, without one, ends the session of this tab. */
+export function setSession(session: Session | undefined): void {
+  current = session;
+  if (session === undefined) sessionStorage.removeItem(slot);
+  else sessionStorage.setItem(slot, JSON.stringify(session));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, in a component that follows it. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, currentSession);
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import type { Browser } from 'playwright-core';
+import { findingsOf } from './accessibility.ts';
+import { absent, common, importCohort, uncovered } from './cohort.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
+
+let system: System;
+let browser: Browser;
+let watched: WatchedPage;
+
+beforeAll(async () => {
+  system = await startSystem();
+  await importCohort(system);
+  browser = await startBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+beforeEach(async () => {
+  watched = await openWatched(browser, system.url);
+});
+afterEach(async () => {
+  await watched.context.close();
+  expect(watched.faults).toEqual([]);
+});
+
+test('a browser that asks for / is sent to the console', async () => {
+  const { page } = watched;
+  await page.goto('/');
+  expect(page.url()).toBe(`${system.url}/console/`);
+  await page.getByRole('heading', { name: 'How often has this variant been seen?' }).waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('a wrong password is refused, and the login is of this tab and ends', async () => {
+  const { page, context } = watched;
+  await page.goto('/console/login');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByLabel('Login name').fill('admin');
+  await page.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The login name or the password is wrong.').waitFor();
+  await logIn(page, 'admin', system.adminPassword);
+  expect(await page.evaluate('localStorage.length')).toBe(0);
+  expect(await page.evaluate('document.cookie')).toBe('');
+  const other = await context.newPage();
+  await other.goto('/console/');
+  await other.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});
+
+test.each(['20:139745 T>C', '20-139745-T-C', common.key])(
+  '%s shows the variant in the sets side by side',
+  async (written) => {
+    const { page } = watched;
+    await logIn(page, 'admin', system.adminPassword);
+    await page.getByLabel('Variant, region or gene').fill(written);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: common.name }).waitFor();
+    await page.getByRole('button', { name: 'Add a set' }).click();
+    await page.getByRole('option', { name: 'Cardiology' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText(/^13 of 30 covered people carry it/).waitFor();
+    await page.getByRole('heading', { name: 'Cardiology' }).waitFor();
+  },
+);
+
+test('no one covered does not look like no one carrying', async () => {
+  const { page } = watched;
+  await logIn(page, 'admin', system.adminPassword);
+  await page.goto(`/console/?q=${absent.key}`);
+  await page.getByText(/^None of 30 covered people carries it; at most 11/).waitFor();
+  expect(await page.locator('.not-covered').count()).toBe(0);
+  await page.goto(`/console/?q=${uncovered.key}`);
+  await page.getByText('No one was covered here').waitFor();
+  expect(await page.locator('.set.not-covered').count()).toBe(1);
+  expect(await page.getByText(/0\s?%/).count()).toBe(1); // the axis alone
+});
+
+test.each(Object.entries(widths))('results and carriers are accessible at the width of a %s', async (_, viewport) => {
+  const { page } = watched;
+  await page.setViewportSize(viewport);
+  await logIn(page, 'admin', system.adminPassword);
+  await page.goto(`/console/?q=${common.key}`);
+  await page.getByRole('button', { name: 'Show carriers' }).click();
+  await page.getByRole('cell', { name: 'patient 6', exact: true }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findingsOf(page)).toEqual([]);
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const command = '/usr/bin/chromium';
+
+/** Widths of windows that pages are tried at. */
+export const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** Starts the installed Chromium. Errors: it is not installed. */
+export async function startBrowser(): Promise<Browser> {
+  if (!existsSync(command))
+    throw new Error('chromium is not installed: apt-get install chromium, or run .ci/browser-tools');
+  const args = ['--no-sandbox', '--no-first-run', '--no-proxy-server', '--disable-dev-shm-usage'];
+  return await chromium.launch({ executablePath: command, args });
+}
+
+/** A page, and everything that went wrong in it. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors and warnings of the console, errors of scripts, refusals by the policy, requests to other origins. */
+  readonly faults: string[];
+}
+
+/** Opens a page of its own session and writes down its faults. `origin`: where requests may go. */
+export async function openWatched(
+  browser: Browser,
+  origin: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: widths.desktop, locale: 'en-GB', baseURL: origin, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // Chromium reports each answer of 400 and above; pages show those as texts.
+    if (/^(error|warning)$/.test(message.type()) && !/status of 4\d\d/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) faults.push(`asked ${request.url()}`);
+  });
+  return { page, context, faults };
+}
+
+/** Logs in through the page. */
+export async function logIn(page: Page, login: string, password: string): Promise<void> {
+  await page.goto('/console/login');
+  await page.getByLabel('Login name').fill(login);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+}
