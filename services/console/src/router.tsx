@@ -19,9 +19,21 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
 });
 
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('./pages/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
+const samples = createRoute({
+  getParentRoute: () => root,
+  path: '/samples',
+  component: lazyRouteComponent(() => import('./pages/samples/samples-page.tsx'), 'SamplesPage'),
+});
+
 /** The pages by their address; all but the look-up are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([lookup, login]),
+  routeTree: root.addChildren([lookup, login, samples, tasks]),
   basepath: '/console',
   defaultPreload: 'intent',
 });

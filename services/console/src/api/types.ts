@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 export type Carrier = Schemas['Carrier'];
 export type Gene = Schemas['Gene'];
 export type Group = Schemas['Group'];
+export type Sample = Schemas['Sample'];
 export type Token = Schemas['Token'];
 export type User = Schemas['User'];
 export type Variant = Schemas['Variant'];

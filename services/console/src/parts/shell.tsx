@@ -8,6 +8,7 @@ import { texts } from '../texts/texts.ts';
 
 /** What surrounds every page: navigation, and who is logged in. */
 export function Shell() {
+  const session = useSession();
   return (
     <>
       <a className="skip" href="#content">
@@ -22,6 +23,8 @@ export function Shell() {
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
             {texts.pages.lookup}
           </Link>
+          {session !== undefined && <Link to="/samples">{texts.pages.samples}</Link>}
+          {session !== undefined && <Link to="/tasks">{texts.pages.tasks}</Link>}
           <a href="/docs">{texts.pages.api}</a>
         </nav>
         <Who />

@@ -1,6 +1,7 @@
 const locale = navigator.language;
 
 const whole = new Intl.NumberFormat(locale);
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A number of things, as the reader's language groups its digits. */
 export function count(value: number): string {
@@ -11,4 +12,16 @@ export function count(value: number): string {
 export function share(value: number): string {
   const digits = { minimumSignificantDigits: value === 0 || value === 1 ? 1 : 2, maximumSignificantDigits: 3 };
   return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(value);
+}
+
+/** A time of the API in the reader's zone; those without a zone are UTC. */
+export function time(value: string): string {
+  return moment.format(new Date(/Z$|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`));
+}
+
+/** A number of seconds in the largest unit that fits. */
+export function duration(seconds: number): string {
+  const [value, unit] =
+    seconds < 90 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(value));
 }

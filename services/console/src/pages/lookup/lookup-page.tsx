@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Asked, type ChosenSet, defaultSets } from './asked.ts';
 import { readPlace } from './place.ts';
+import { RegionResult } from './region-result.tsx';
 import { SetChoice } from './set-choice.tsx';
 import { VariantResult } from './variant-result.tsx';
 
@@ -76,5 +77,6 @@ function AskForm({ written, onAsk }: { written: string; onAsk: (q: string) => vo
 function Result({ q, sets }: { q: string; sets: readonly ChosenSet[] }) {
   const place = readPlace(q);
   if (place.kind === 'variant') return <VariantResult variantKey={place.key} sets={sets} />;
-  return null;
+  const title = place.kind === 'gene' ? place.gene : q;
+  return <RegionResult place={place} title={title} sets={sets} />;
 }

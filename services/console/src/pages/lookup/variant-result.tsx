@@ -6,6 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { asText } from './as-text.ts';
 import type { ChosenSet } from './asked.ts';
 import { axisEnd, type Shown, zygosities } from './figures.ts';
+import { nameOfVariant } from './look-up-region.ts';
 import { useVariant } from './look-up-variant.ts';
 import { RefusedRow, SetRow, WaitingRow } from './set-row.tsx';
 
@@ -15,7 +16,7 @@ export function VariantResult({ variantKey, sets }: { variantKey: string; sets: 
   const found = answers.find(({ data }) => data !== undefined)?.data;
   const unreadable = answers.find(({ error }) => error !== null && 'status' in error && error.status === 404)?.error;
   if (unreadable) return <ProblemNote error={unreadable} title={texts.lookup.unknownVariant} />;
-  const title = found === undefined ? variantKey : nameOf(found.variant);
+  const title = found === undefined ? variantKey : nameOfVariant(found.variant);
   const rows = sets.map((set, at) => ({ set, answer: answers[at]! }));
   const end = axisEnd(answers.flatMap(({ data }) => data?.shown ?? []));
   const text = () =>
@@ -54,20 +55,6 @@ type Answer = UseQueryResult<{ shown: Shown }>;
 function Row({ set, answer, end, variantKey }: { set: ChosenSet; answer: Answer; end: number; variantKey: string }) {
   if (answer.data) return <SetRow {...{ set, end, variantKey }} shown={answer.data.shown} />;
   return answer.error ? <RefusedRow set={set} error={answer.error} /> : <WaitingRow set={set} />;
-}
-
-function nameOf({
-  chromosome,
-  position,
-  reference,
-  observed,
-}: {
-  chromosome: string;
-  position: number;
-  reference: string;
-  observed: string;
-}) {
-  return `${chromosome}:${position} ${reference || '–'}>${observed || '–'}`;
 }
 
 function Key() {

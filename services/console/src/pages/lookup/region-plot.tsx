@@ -1,0 +1,91 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { count, share } from '../../texts/formats.ts';
+import { texts } from '../../texts/texts.ts';
+import type { ChosenSet } from './asked.ts';
+import type { RegionVariant } from './look-up-region.ts';
+
+const height = 230;
+
+/** Shares of the variants of a region as points, one colour for each set, over the people covered in the first set. */
+export function RegionPlot({ variants, sets }: { variants: readonly RegionVariant[]; sets: readonly ChosenSet[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current!;
+    const plot = new uPlot(optionsFor(element, sets), dataOf(variants, sets), element);
+    const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+    resize.observe(element);
+    return () => {
+      resize.disconnect();
+      plot.destroy();
+    };
+  }, [variants, sets]);
+  return (
+    <figure className="plot-figure">
+      <div className="plot" ref={place} role="img" aria-label={texts.region.plot} />
+      <figcaption>
+        <ul className="key plain-list">
+          <li>
+            <i className="covered" />
+            {texts.region.covered(sets[0]?.label ?? '')}
+          </li>
+          {sets.map(({ label, expression }, at) => (
+            <li key={expression}>
+              <i className={`series-${at % colours}`} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Colours of sets, as in the style sheet. */
+const colours = 5;
+
+function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]): uPlot.AlignedData {
+  const positions = variants.map(({ position }) => position);
+  const covered = variants.map(({ shown }) => shown[0]?.covered ?? 0);
+  const shares = sets.map((_, at) =>
+    variants.map(({ shown }) => ((shown[at]?.covered ?? 0) > 0 ? shown[at]!.share : null)),
+  );
+  return [positions, covered, ...shares];
+}
+
+function optionsFor(element: HTMLElement, sets: readonly ChosenSet[]): uPlot.Options {
+  const colour = (name: string) => resolved(element, name);
+  const axis = { stroke: colour('--faint'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  const numbers = (format: (value: number) => string) => (_: uPlot, values: number[]) => values.map(format);
+  return {
+    width: element.clientWidth,
+    height,
+    legend: { show: false },
+    cursor: { drag: { x: true, y: false } },
+    scales: { x: { time: false }, share: { range: [0, null] as never }, people: { range: [0, null] as never } },
+    axes: [
+      { ...axis, values: numbers(count) },
+      { ...axis, scale: 'share', size: 62, values: numbers(share) },
+      { ...axis, scale: 'people', side: 1, size: 62, grid: { show: false }, values: numbers(count) },
+    ],
+    series: [
+      {},
+      { scale: 'people', stroke: colour('--edge'), fill: colour('--sunken'), width: 1, points: { show: false } },
+      ...sets.map((_, at) => ({
+        scale: 'share',
+        paths: () => null,
+        points: { show: true, size: 7, width: 1, fill: colour(`--series-${at % colours}`), stroke: colour('--raised') },
+      })),
+    ],
+  };
+}
+
+/** The colour of a variable of the style sheet as it is now: a canvas knows neither variables nor dark and light. */
+function resolved(element: HTMLElement, name: string): string {
+  const probe = element.appendChild(document.createElement('span'));
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ProblemNote } from '../../parts/problem-note.tsx';
+import { count } from '../../texts/formats.ts';
+import { texts } from '../../texts/texts.ts';
+import type { ChosenSet } from './asked.ts';
+import { genesCalled, inRegion, type RegionPlace } from './look-up-region.ts';
+import { RegionTable } from './region-table.tsx';
+
+// The library of plots is loaded with the first one.
+const RegionPlot = lazy(() => import('./region-plot.tsx').then(({ RegionPlot: plot }) => ({ default: plot })));
+
+/** The variants of a region in the chosen sets: a plot of shares and coverage along it, and a table. */
+export function RegionResult({
+  place,
+  title,
+  sets,
+}: {
+  place: RegionPlace;
+  title: string;
+  sets: readonly ChosenSet[];
+}) {
+  const found = useQuery(inRegion(place, sets));
+  return (
+    <section className="card stack" aria-label={texts.region.in(title)} aria-busy={found.isFetching}>
+      <h2 className="variant-name mono">{title}</h2>
+      {place.kind === 'gene' && <GenePlaces name={place.gene} />}
+      {found.isPending && <p className="faint">{texts.loading}</p>}
+      {found.error && <ProblemNote error={found.error} />}
+      {found.data?.variants.length === 0 && <p>{texts.region.none}</p>}
+      {found.data !== undefined && found.data.variants.length > 0 && (
+        <>
+          <p className="faint numbers">
+            {texts.region.found(count(found.data.variants.length), count(found.data.total))}
+          </p>
+          <Suspense fallback={<div className="plot" />}>
+            <RegionPlot variants={found.data.variants} sets={sets} />
+          </Suspense>
+          <RegionTable variants={found.data.variants} sets={sets} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function GenePlaces({ name }: { name: string }) {
+  const genes = useQuery(genesCalled(name));
+  return (
+    <ul className="row plain-list">
+      {genes.data?.items.map(({ id, chromosome, begin, end, type }) => (
+        <li key={`${id} ${chromosome} ${begin}`}>
+          <Link to="/" search={(before) => ({ ...before, q: `${chromosome}:${begin}-${end}` })} className="mono">
+            {chromosome}:{begin}–{end}
+          </Link>{' '}
+          <span className="faint">
+            {id} {type}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'react-aria-components/Button';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { send } from '../../api/client.ts';
+import { ProblemNote } from '../../parts/problem-note.tsx';
+import type { Session } from '../../session/session.ts';
+import { count, duration, time } from '../../texts/formats.ts';
+import { texts } from '../../texts/texts.ts';
+import type { ShownTask } from './read-tasks.ts';
+
+/** A task with its progress or its error, and what can be done about it. */
+export function TaskRow({ task, session }: { task: ShownTask; session: Session }) {
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (what: 'again' | 'cancel') =>
+      what === 'cancel'
+        ? send('DELETE', task.uri)
+        : send('PATCH', task.uri, { json: { task: { state: 'submitted' } } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
+  });
+  const isUnderWay = task.state === 'waiting' || task.state === 'running';
+  const mayRepeat = task.state === 'failure' && session.user.roles.includes('admin');
+  return (
+    <li className="task">
+      <span className={`badge ${task.state}`}>{texts.tasks.states[task.state]}</span>
+      <div className="task-body">
+        <div className="row spread">
+          <span>
+            <strong>{task.kind}</strong> {task.about}
+          </span>
+          <span className="faint numbers">{task.submitted !== undefined && time(task.submitted)}</span>
+        </div>
+        {task.state === 'running' && <Progress task={task} />}
+        {task.error && (
+          <div className="problem">
+            <strong>{task.error.code}</strong>
+            <p>{task.error.message}</p>
+          </div>
+        )}
+        {act.error && <ProblemNote error={act.error} />}
+      </div>
+      <div className="task-actions">
+        {isUnderWay && (
+          <Button className="button plain" onPress={() => act.mutate('cancel')} isPending={act.isPending}>
+            {texts.tasks.cancel}
+          </Button>
+        )}
+        {mayRepeat && (
+          <Button className="button plain" onPress={() => act.mutate('again')} isPending={act.isPending}>
+            {texts.tasks.again}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Progress({ task: { about, kind, progress, rate, remainingSeconds } }: { task: ShownTask }) {
+  const facts = [
+    ...(rate === undefined ? [] : [texts.tasks.rate(count(Math.round(rate)))]),
+    ...(remainingSeconds === undefined ? [] : [texts.tasks.remaining(duration(remainingSeconds))]),
+  ];
+  return (
+    <ProgressBar value={progress} className="progress" aria-label={`${kind} ${about}`}>
+      <div className="track">
+        <div className="done-part" style={{ width: `${progress}%` }} />
+      </div>
+      <span className="faint numbers">{[`${progress}%`, ...facts].join(' · ')}</span>
+    </ProgressBar>
+  );
+}

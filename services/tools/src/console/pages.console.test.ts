@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import type { Browser, Page } from 'playwright-core';
+import { findingsOf } from './accessibility.ts';
+import { importCohort } from './cohort.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
+
+/** Text that would run as a script, were it ever taken for HTML. */
+const hostile = `"><img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
+
+let system: System;
+let admin: Api;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = api(system.url, system.adminAuth);
+  await importCohort(system);
+  (await admin.post('/groups/', { name: hostile })).expect(201);
+  (await admin.post('/samples/', { name: hostile, notes: hostile })).expect(201);
+  browser = await startBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+beforeEach(async () => {
+  watched = await openWatched(browser, system.url);
+  ({ page } = watched);
+  await logIn(page, 'admin', system.adminPassword);
+});
+afterEach(async () => {
+  expect(await page.title()).not.toBe('taken');
+  await watched.context.close();
+  expect(watched.faults).toEqual([]);
+});
+
+/** Findings in both colour schemes, at both widths, without anything that is wider than the window. */
+async function check(): Promise<void> {
+  for (const viewport of Object.values(widths)) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findingsOf(page)).toEqual([]);
+    }
+  }
+}
+
+test('the variants of a region are shown as a plot and in a table, and lead to the variant', async () => {
+  await page.goto('/console/?q=20:139,000-142,000');
+  await page.getByText('60 variants that someone carries').waitFor();
+  await page
+    .getByRole('img', { name: /^Shares of the variants/ })
+    .locator('canvas')
+    .waitFor();
+  await check();
+  await page.getByRole('link', { name: '20:139745 T>C' }).click();
+  await page.getByText(/^13 of 30 covered people carry it/).waitFor();
+});
+
+test('tasks are shown as they happen, and a failed one says why', async () => {
+  await page.goto('/console/tasks');
+  await page.getByText('Import of several samples').waitFor();
+  const sample = (await admin.post('/samples/', { name: 'odd' })).expect(201).entity<{ uri: string }>();
+  const upload = { name: 'odd file', filetype: 'vcf', data: '##fileformat=VCFv4.2\nno records\n' };
+  const source = (await admin.upload(upload)).expect(201).entity<{ uri: string }>();
+  (await admin.post('/variations/', { sample: sample.uri, data_source: source.uri })).expect(201);
+  await page.getByText('invalid_observations').waitFor();
+  await check();
+});
+
+test('samples are found by name and group, and activated together', async () => {
+  await page.goto('/console/samples');
+  await page.getByRole('cell', { name: hostile }).first().waitFor();
+  await page.getByLabel('Name contains').fill('patient 1');
+  await page.getByText('11 samples').waitFor();
+  await page.getByLabel('Group').selectOption({ label: 'Cardiology' });
+  await page.getByText('6 samples').waitFor();
+  for (const name of ['patient 1', 'patient 11']) await page.getByLabel(`Choose ${name}`, { exact: true }).check();
+  await check();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const inactive = page.locator('.badge', { hasText: /^inactive$/ });
+  await inactive.nth(1).waitFor();
+  for (const name of ['patient 1', 'patient 11']) await page.getByLabel(`Choose ${name}`, { exact: true }).check();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await inactive.first().waitFor({ state: 'detached' });
+});
