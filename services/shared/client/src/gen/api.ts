@@ -743,6 +743,35 @@ export interface components {
              */
             last_used?: string;
         };
+        /** @description A file that is uploaded in parts. */
+        Upload: {
+            /** Format: uri-reference */
+            uri: string;
+            /** @description UTC, without a zone. */
+            added: string;
+            /**
+             * Format: date-time
+             * @description When it is removed unless more bytes arrive.
+             */
+            expires: string;
+            /** @description Bytes of the whole file. */
+            length: number;
+            /** @description Bytes received so far; sending continues here. */
+            offset: number;
+            /** @description What the client said of the file in `Upload-Metadata`. */
+            metadata: {
+                [key: string]: string;
+            };
+            user: components["schemas"]["User"] | {
+                /** Format: uri-reference */
+                uri: string;
+            };
+            /** @description The data source made of it; null before. */
+            data_source: (components["schemas"]["DataSource"] | {
+                /** Format: uri-reference */
+                uri: string;
+            }) | null;
+        };
         /** @description A person or program that may log in. `limits` only if an administrator has set one; null: the installation's limit. */
         User: {
             /** Format: uri-reference */
