@@ -2,6 +2,7 @@
 // without a name it lists them. Plain JavaScript: it starts on any Node from 20 on, in a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -20,6 +21,7 @@ async function run() {
   await import('./bootstrap.mjs');
   if (!isOwnNode()) return runWithOwnNode();
   process.chdir(root);
+  cacheCompiledCode();
   const steps = programs[name].runs.map((step) => step.split(' '));
   if (steps.length === 1) return runHere([...steps[0], ...args]);
   for (const step of steps) {
@@ -32,6 +34,15 @@ function list() {
   const width = Math.max(...Object.keys(programs).map((each) => each.length));
   const lines = Object.entries(programs).map(([each, { does }]) => `  ${each.padEnd(width)}  ${does}`);
   return `Programs, each run by node services/run.mjs NAME:\n${lines.join('\n')}`;
+}
+
+/**
+ * Keeps compiled code between starts, which takes half of the processor time of a start; elsewhere when NODE_COMPILE_CACHE
+ * names a folder. Nothing is kept where the folder cannot be written.
+ */
+function cacheCompiledCode() {
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/varfreq-compiled');
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }
 
 /** In this process, so that signals and exit codes are the program's own. */

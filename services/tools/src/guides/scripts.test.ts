@@ -119,3 +119,14 @@ function launchBy(node: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(node, ['../run.mjs', ...args], options);
   return { status, stdout, stderr };
 }
+
+test('the launcher keeps compiled code below node_modules, and starts where it cannot', () => {
+  const version = (more: NodeJS.ProcessEnv) => {
+    const { NODE_COMPILE_CACHE: _, ...rest } = env;
+    const words = ['services/run.mjs', 'version'];
+    return spawnSync('node', words, { cwd: repository, env: { ...rest, ...more }, encoding: 'utf8' });
+  };
+  expect(version({ NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }).stderr).toMatch(/node_modules\/\.cache\/varfreq-compiled/);
+  const file = join(repository, 'package.json');
+  expect(version({ NODE_COMPILE_CACHE: join(file, 'none') })).toMatchObject({ status: 0, stdout: version({}).stdout });
+});
