@@ -91,7 +91,7 @@ test('a manifest is imported without doubles and gaps although the server is kil
 
   expect(await cli.json(...command)).toEqual({ samples: people, imported: 0, already: people, failed: [] });
   expect(await totals(server)).toEqual([people, people, people, people + 1]);
-});
+}, 300_000);
 
 test('a sample of a manifest that fails is named, and imported by the same command once its file is right', async () => {
   await cli.write('right.vcf', vcf(5000));
@@ -107,4 +107,4 @@ test('a sample of a manifest that fails is named, and imported by the same comma
   expect(JSON.parse(taken.stdout)).toMatchObject({
     failed: [{ name: 'right', message: expect.stringContaining('/samples/') }],
   });
-});
+}, 300_000);
