@@ -15,7 +15,7 @@ const programs = JSON.parse(read('services/programs.json')) as Record<
 
 /** Without the folders that npm adds to the path, among them that of the project's Node. */
 const path = process.env.PATH!.split(delimiter).filter((folder) => !folder.includes('node_modules'));
-const env = { ...process.env, PATH: path.join(delimiter) };
+const env: NodeJS.ProcessEnv = { ...process.env, PATH: path.join(delimiter) };
 
 /**
  * For each program of the launcher the test that runs it as typed, or (`instead`) that tests the same in another way.
