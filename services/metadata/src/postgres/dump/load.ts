@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { CopyClient, Digested } from './copy-client.ts';
-import { type DumpedTable, quoted, type SequenceValue, setSequence } from './tables.ts';
+import { type DumpedTable, passingTables, quoted, type SequenceValue, setSequence } from './tables.ts';
 
 /** Whether the database is unused: no schema, or one without users. */
 export async function isUnused(client: CopyClient): Promise<boolean> {
@@ -24,8 +24,8 @@ export async function loadTables(
   const { tables, sequences } = dump;
   await client.transaction('ISOLATION LEVEL READ COMMITTED', async () => {
     for (const { name } of tables) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
-    const emptied = ['collection_pauses', 'uploads', 'resumable_uploads', 'upload_pieces'];
-    await client.query(`TRUNCATE ${[...tables.map(({ name }) => `"${name}"`), ...emptied].join(', ')}`);
+    const emptied = [...tables.map(({ name }) => name), ...(await passingTables(client))];
+    await client.query(`TRUNCATE ${emptied.map((name) => `"${name}"`).join(', ')}`);
     for (const table of tables) {
       const { rows, sha256 } = await client.load(quoted(table), await read(table.name));
       if (rows === table.rows && sha256 === table.sha256) continue;
