@@ -45,10 +45,15 @@ const get = (url: string, headers = {}, method = 'GET') => fetch(url, { method, 
 test('a browser that asks for / is sent to the console, other clients get the root', async () => {
   const sent = await get(`${built}/`, browser);
   expect([sent.status, sent.headers.get('location')]).toEqual([302, '/console/']);
-  for (const Accept of ['*/*', 'application/json', 'application/json, text/html', 'text/plain']) {
+  for (const Accept of ['*/*', 'application/json', 'application/json, text/html', 'text/plain', 'text/html']) {
     const answer = await get(`${built}/`, { Accept });
     expect([answer.status, await answer.json()]).toEqual([200, { root: expect.objectContaining({ status: 'ok' }) }]);
   }
+});
+
+test('OPTIONS of / is that of the API, for browsers too', async () => {
+  const answer = await get(`${built}/`, browser, 'OPTIONS');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
 });
 
 test('where the console was not built, / is the root for all, and the console says what to do', async () => {

@@ -10,6 +10,7 @@ import type { Coding, ConsoleFile } from './console-files.ts';
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile> | undefined;
 
 const page = 'index.html';
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Everything from files of this origin; nothing inline, and no text becomes HTML or a script in the page. */
 const pagePolicy = [
@@ -66,12 +67,19 @@ function answer(files: ConsoleFiles): RequestHandler {
   };
 }
 
-/** Sends browsers from `/` to the console, clients of the API not: they accept anything, or JSON rather than HTML. */
+/**
+ * Sends browsers from `/` to the console, clients of the API not: only browsers prefer HTML and accept XHTML. Other
+ * methods are left to the API, OPTIONS too.
+ */
 function sendBrowsersThere(files: ConsoleFiles): RequestHandler {
   return (request, response, next) => {
-    if (files === undefined || request.accepts('json', 'html') !== 'html') return next();
-    response.status(302).set('Location', '/console/').end();
+    if (files === undefined || request.path !== '/' || !reads.has(request.method) || !isBrowser(request)) return next();
+    response.status(302).set({ Location: '/console/', Vary: 'Accept' }).end();
   };
+}
+
+function isBrowser(request: Request): boolean {
+  return request.accepts('json', 'html') === 'html' && request.get('accept')!.includes('application/xhtml+xml');
 }
 
 /** `/console/`, and `/` for browsers; GET and HEAD only. No part of the API and its document. */
@@ -81,11 +89,11 @@ export function serveConsole(files: ConsoleFiles): Router {
     Object.assign(requestStateOf(request), { operationId: 'getConsole', route: '/console/' });
     next();
   };
-  router.get('/', sendBrowsersThere(files));
+  router.use(sendBrowsersThere(files));
   router.use('/console', named);
   router.get('/console', (_request, response) => response.status(301).set('Location', '/console/').end());
   router.use('/console/', (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return answer(files)(request, response, next);
+    if (reads.has(request.method)) return answer(files)(request, response, next);
     response.set('Allow', 'GET, HEAD');
     throw new AppError('method_not_allowed', `${request.method} is not allowed here; allowed: GET, HEAD`);
   });
