@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Content codings that the build stores beside a file, best first, with the ending of their names. */
-const codings = { br: '.br', gzip: '.gz' } as const;
+export const codings = { br: '.br', gzip: '.gz' } as const;
 
 /** Name of a content coding. */
 export type Coding = keyof typeof codings;

@@ -4,12 +4,13 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { matchesWeakly } from '../http/etag.ts';
 import { requestStateOf } from '../http/requests/request-state.ts';
 import { sendReply } from '../http/send-reply.ts';
-import type { Coding, ConsoleFile } from './console-files.ts';
+import { type Coding, type ConsoleFile, codings } from './console-files.ts';
 
 /** Files by their path below `/console/`; undefined when the console was not built. */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile> | undefined;
 
 const page = 'index.html';
+const best = Object.keys(codings) as Coding[];
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Everything from files of this origin; nothing inline, and no text becomes HTML or a script in the page. */
@@ -40,8 +41,8 @@ const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Sends a file in the best coding that the client accepts. */
 async function send(request: Request, response: Response, name: string, file: ConsoleFile): Promise<void> {
-  const accepted = request.acceptsEncodings(...Object.keys(file.coded), 'identity');
-  const coding = accepted === false || accepted === 'identity' ? undefined : (accepted as Coding);
+  const accepted = new Set(request.acceptsEncodings());
+  const coding = best.find((each) => file.coded[each] !== undefined && accepted.has(each));
   const etag = `"${file.etag}${coding === undefined ? '' : `-${coding}`}"`;
   const own = name.startsWith('assets/') ? assetHeaders : pageHeaders;
   const headers = { ...own, ETag: etag, Vary: 'Accept-Encoding', ...(coding && { 'Content-Encoding': coding }) };

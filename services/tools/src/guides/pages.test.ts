@@ -60,6 +60,7 @@ const settings = [
   'k8s/compose/compose.yaml',
   'charts/varfreq/files/smoke.mjs',
   'services/testkit/src/components/config.ts',
+  'services/testkit/src/extent/config.ts',
   'services/harness/src/faults/attack/config.ts',
   'services/bench/src/load/config.ts',
   'services/cli/src/config.ts',
