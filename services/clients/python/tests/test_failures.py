@@ -1,15 +1,16 @@
 """The client against servers that break off, refuse for a while or are no varfreq: sockets that say what is written here."""
 
+import os
 import socket
 import threading
 
 import pytest
 
-from varfreq import Refused, TimedOut, Unreachable, Varfreq
+from varfreq import FileChanged, Refused, TimedOut, Unreachable, Varfreq
 
 
 def serve(answers):
-    """A server with one answer for each connection; returns its address and what it was asked."""
+    """A server with one answer for each connection, or what makes it after the request; returns its address and what it was asked."""
     listener = socket.create_server(("127.0.0.1", 0))
     asked = []
 
@@ -25,7 +26,7 @@ def serve(answers):
                 while length and rest < length[0]:
                     rest += len(connection.recv(65536))
                 asked.append(head.decode())
-                connection.sendall(answer)
+                connection.sendall(answer() if callable(answer) else answer)
         listener.close()
 
     threading.Thread(target=run, daemon=True).start()
@@ -74,6 +75,66 @@ def test_a_server_without_resumable_uploads_gets_the_whole_file(tmp_path):
     with Varfreq(url) as vf:
         assert vf.upload(str(tmp_path / "large.bed")) == {"uri": "/data_sources/1"}
     assert [text.split(" HTTP")[0] for text in asked] == ["GET /uploads/", "POST /data_sources/"]
+
+
+NO_UPLOADS = answer(b'{"error": {"code": "unsatisfiable_range", "message": "none"}}', "416 Range Not Satisfiable")
+BEGUN = answer(b"", "201 Created", "Location: /uploads/1")
+PART = 2**24
+
+
+def offset(received, status="200 OK"):
+    return answer(b"", status, f"Upload-Offset: {received}")
+
+
+def shrink(path):
+    os.truncate(path, PART + 5)
+
+
+def grow(path):
+    with open(path, "ab") as file:
+        file.write(b"x")
+
+
+def write_again(path):
+    with open(path, "r+b") as file:
+        file.write(b"y")
+    stat = os.stat(path)
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns + 10**9))  # clocks of file systems are coarse
+
+
+@pytest.mark.parametrize("change", [shrink, grow, write_again])
+def test_a_file_that_changes_while_it_is_sent_is_no_upload(tmp_path, change):
+    path = str(tmp_path / "large.bed")
+    (tmp_path / "large.bed").write_bytes(b"x" * (2 * PART))
+
+    def first_part():
+        change(path)
+        return offset(PART, "204 No Content")
+
+    url, asked = serve([NO_UPLOADS, BEGUN, offset(0), first_part])
+    with Varfreq(url) as vf, pytest.raises(FileChanged, match="large.bed changed while it was sent"):
+        vf.upload(path)
+    assert len(asked) == 4
+
+
+def test_a_part_after_which_the_server_has_no_more_is_not_sent_for_ever(tmp_path):
+    (tmp_path / "large.bed").write_bytes(b"x" * PART)
+    url, asked = serve([NO_UPLOADS, BEGUN, offset(0), offset(0, "204 No Content")])
+    with Varfreq(url) as vf, pytest.raises(Refused, match="it is at 0"):
+        vf.upload(str(tmp_path / "large.bed"))
+    assert len(asked) == 4
+
+
+def test_a_data_source_is_waited_for_while_an_earlier_request_makes_it(tmp_path, monkeypatch):
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    (tmp_path / "large.bed").write_bytes(b"x" * PART)
+    running = b'{"error": {"code": "integrity_conflict", "message": "another upload with this Idempotency-Key is still running"}}'
+    made = answer(b'{"data_source": {"uri": "/data_sources/1"}}', "201 Created")
+    url, asked = serve([NO_UPLOADS, BEGUN, offset(PART), answer(running, "409 Conflict"), made])
+    with Varfreq(url) as vf:
+        assert vf.upload(str(tmp_path / "large.bed")) == {"uri": "/data_sources/1"}
+    keys = {line for text in asked[3:] for line in text.split("\r\n") if line.lower().startswith("idempotency-key")}
+    assert (len(asked), len(keys)) == (5, 1)
 
 
 def test_nothing_is_left_of_a_download_that_fails(tmp_path):

@@ -26,6 +26,17 @@ export class Unreachable extends Error {
   }
 }
 
+/** A file that was written to, or replaced, while it was sent. */
+export class FileChanged extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} changed while it was sent`);
+    this.name = 'FileChanged';
+    this.path = path;
+  }
+}
+
 /** A task that ended with a failure. */
 export class TaskFailed extends Error {
   readonly uri: string;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Refused } from './errors.ts';
+import { FileChanged, Refused } from './errors.ts';
 import type { Requests } from './requests.ts';
 
 /** Files of at least this size are sent so that the rest can follow after a broken connection. */
@@ -32,13 +32,28 @@ const inUse = new Set<string>();
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Names a file by name, size, time of change and first bytes, and a key if there is one. */
-async function fingerprintOf({ path, bytes, key = '' }: PartedFile): Promise<string> {
-  const { mtimeMs } = await stat(path);
+/** Other after each change of a file. */
+const stateOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino} ${size} ${mtimeNs}`;
+
+/** A file, and its state when sending began. */
+interface BegunFile extends PartedFile {
+  state: string;
+}
+
+/** Errors: `FileChanged` unless the file is what it was when sending began. */
+function requireUnchanged({ path, state }: BegunFile, stats: BigIntStats): void {
+  if (stateOf(stats) !== state) throw new FileChanged(path);
+}
+
+/** Names a file by name, place on the disk, size, times of changes and first bytes, and a key if there is one. */
+async function fingerprintOf(begun: BegunFile): Promise<string> {
+  const { path, state, key = '' } = begun;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampledBytes), 0, sampledBytes, 0);
-    const facts = JSON.stringify([basename(path), bytes, mtimeMs, key]);
+    const stats = await file.stat({ bigint: true });
+    requireUnchanged(begun, stats);
+    const facts = JSON.stringify([basename(path), state, String(stats.ctimeNs), key]);
     return createHash('sha256').update(facts).update(buffer.subarray(0, bytesRead)).digest('base64url');
   } finally {
     await file.close();
@@ -69,28 +84,35 @@ async function begin(requests: Requests, fingerprint: string, file: PartedFile):
   });
 }
 
+/** The bytes from an offset on. Errors: `FileChanged`. */
+async function* read(file: BegunFile, offset: number): AsyncGenerator<Buffer> {
+  const opened = await open(file.path);
+  try {
+    requireUnchanged(file, await opened.stat({ bigint: true }));
+    const range = { start: offset, end: file.bytes - 1, highWaterMark: 2 ** 18, autoClose: false };
+    let sent = offset;
+    for await (const chunk of opened.createReadStream(range) as AsyncIterable<Buffer>) {
+      requireUnchanged(file, await opened.stat({ bigint: true }));
+      yield chunk;
+      sent += chunk.length;
+      file.onSent(sent);
+    }
+    requireUnchanged(file, await opened.stat({ bigint: true }));
+  } finally {
+    await opened.close();
+  }
+}
+
 /** Sends what is missing, once. Returns the bytes that the server has; more than `known` without sending any. */
-async function sendRest(requests: Requests, uri: string, file: PartedFile, known: number): Promise<number> {
+async function sendRest(requests: Requests, uri: string, file: BegunFile, known: number): Promise<number> {
   const asked = await requests.once('HEAD', uri, { headers: tus });
   asked.body.resume();
   const offset = Number(asked.headers['upload-offset']);
   if (offset > known || offset === file.bytes) return offset;
-  let sent = offset;
-  async function* rest() {
-    for await (const chunk of createReadStream(file.path, {
-      start: offset,
-      end: file.bytes - 1,
-      highWaterMark: 2 ** 18,
-    })) {
-      sent += (chunk as Buffer).length;
-      yield chunk as Buffer;
-      file.onSent(sent);
-    }
-  }
   const type = 'application/offset+octet-stream';
   const length = { 'Content-Type': type, 'Content-Length': String(file.bytes - offset) };
   const headers = { ...tus, 'Upload-Offset': String(offset), ...length };
-  const answer = await requests.once('PATCH', uri, { headers, body: rest() });
+  const answer = await requests.once('PATCH', uri, { headers, body: read(file, offset) });
   answer.body.resume();
   return file.bytes;
 }
@@ -98,15 +120,18 @@ async function sendRest(requests: Requests, uri: string, file: PartedFile, known
 /**
  * Sends a file in parts, from where an earlier upload of it ended, and returns the URI of the complete upload; undefined
  * when the server, as older ones, has no such uploads. Waits out broken connections and restarts of the server, as long
- * as each lets some bytes pass. Errors: `Refused`, `Unreachable`, those of reading the file.
+ * as each lets some bytes pass. Errors: `Refused`, `Unreachable`, `FileChanged`, those of reading the file.
  *
  * @param uploads those of the user
  */
 export async function sendInParts(
   requests: Requests,
   uploads: AsyncIterable<Shown>,
-  file: PartedFile,
+  parted: PartedFile,
 ): Promise<string | undefined> {
+  const stats = await stat(parted.path, { bigint: true });
+  if (stats.size !== BigInt(parted.bytes)) throw new FileChanged(parted.path);
+  const file = { ...parted, state: stateOf(stats) };
   const fingerprint = await fingerprintOf(file);
   let uri: string;
   try {
@@ -121,6 +146,7 @@ export async function sendInParts(
       known = await requests.repeat(() => sendRest(requests, uri, file, known));
       file.onSent(known);
     }
+    requireUnchanged(file, await stat(file.path, { bigint: true }));
     return uri;
   } finally {
     inUse.delete(uri);

@@ -2,7 +2,7 @@
 
 from .aio import AsyncVarfreq
 from .client import Varfreq
-from .errors import Refused, TimedOut, Unreachable, VarfreqError
+from .errors import FileChanged, Refused, TimedOut, Unreachable, VarfreqError
 from .frame import frame
 
-__all__ = ["AsyncVarfreq", "Refused", "TimedOut", "Unreachable", "Varfreq", "VarfreqError", "frame"]
+__all__ = ["AsyncVarfreq", "FileChanged", "Refused", "TimedOut", "Unreachable", "Varfreq", "VarfreqError", "frame"]

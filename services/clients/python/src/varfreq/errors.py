@@ -21,3 +21,10 @@ class Unreachable(VarfreqError):
 
 class TimedOut(VarfreqError):
     """A task did not end within the time given to `wait`; the server continues."""
+
+
+class FileChanged(VarfreqError):
+    """A file was written to, or replaced, while it was sent."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"{path} changed while it was sent")

@@ -19,12 +19,14 @@ from urllib.parse import quote, urlencode
 
 import httpx
 
-from .errors import Refused, TimedOut, Unreachable
+from .errors import FileChanged, Refused, TimedOut, Unreachable
 
 Json = Any
 TUS = {"Tus-Resumable": "1.0.0"}
 PART_BYTES = 16 * 2**20
 """Files of at least this size are sent in parts of it, the rest of which can follow after a failure."""
+BLOCKED_SECONDS = 300
+"""How long a request waits for an earlier one under the same key."""
 WHOLE = {"Accept-Encoding": "identity"}
 Query = Mapping[str, str]
 """Expressions over sets of samples by the names of the queries, such as `{"ALL": "*", "MINE": "group:/groups/1"}`."""
@@ -170,26 +172,33 @@ def upload(path: str, filetype: Optional[str], fields: Mapping[str, Any], key: O
 def make_data_source(fields: Mapping[str, Any], key: Optional[str], retries: int) -> Steps:
     """Makes a data source of a complete upload, however long the server takes to put it together."""
     request = change("POST", "/data_sources/", fields, {"Idempotency-Key": key} if key else None)
+    blocked = None  # by an earlier request, which ends by itself
     while True:
         try:
             return representation((yield from send(request, retries)))
         except Refused as refused:
-            if refused.status != 503 or "being made into a data source" not in refused.message:
+            if refused.status == 409 and "Idempotency-Key is still running" in refused.message:
+                blocked = time.monotonic() if blocked is None else blocked
+                if time.monotonic() > blocked + BLOCKED_SECONDS:
+                    raise
+                yield Sleep(5)
+            elif refused.status != 503 or "being made into a data source" not in refused.message:
                 raise
 
 
 def send_in_parts(path: str, key: Optional[str], retries: int) -> Steps:
     """Sends a file from where an earlier upload of it ended. Returns the URI of the complete upload, None without a server for it.
 
-    Failures are counted anew whenever bytes have arrived.
+    Failures are counted anew whenever bytes have arrived. Errors: FileChanged.
     """
-    size = os.path.getsize(path)
+    state = _state(path)
+    size = state[0]
     uri = yield from _find_or_begin(path, size, key, retries)
     offset = 0 if uri is None else (yield from _offset(uri, retries))
     failures = 0
     while uri is not None and offset < size:
         try:
-            offset, failures = (yield from _send_part(uri, path, offset, size)), 0
+            offset, failures = (yield from _send_part(uri, path, offset, state)), 0
         except (Refused, Unreachable) as error:
             failures += 1
             if failures > retries or (isinstance(error, Refused) and error.status not in (409, 429, 502, 503, 504)):
@@ -197,17 +206,32 @@ def send_in_parts(path: str, key: Optional[str], retries: int) -> Steps:
             yield Sleep(_backoff(failures))
             before, offset = offset, (yield from _offset(uri, retries))
             failures = failures if offset <= before else 0
+    if uri is not None and _state(path) != state:
+        raise FileChanged(path)
     return uri
 
 
-def _send_part(uri: str, path: str, offset: int, size: int) -> Steps:
-    """Sends the next part once; returns the offset behind it. At most 10,000 parts, of any file."""
+def _state(file: Union[str, int]) -> Tuple[int, int, int]:
+    """Size, time of change and place of a file; others after each change."""
+    stat = os.stat(file)
+    return stat.st_size, stat.st_mtime_ns, stat.st_ino
+
+
+def _send_part(uri: str, path: str, offset: int, state: Tuple[int, int, int]) -> Steps:
+    """Sends the next part once; returns the offset behind it. At most 10,000 parts, of any file. Errors: FileChanged."""
+    size = state[0]
+    wanted = min(max(PART_BYTES, -(-size // 10_000)), size - offset)
     with open(path, "rb") as file:
         file.seek(offset)
-        part = file.read(min(max(PART_BYTES, -(-size // 10_000)), size - offset))
+        part = file.read(wanted)
+        if len(part) < wanted or _state(file.fileno()) != state:
+            raise FileChanged(path)
     headers = {**TUS, "Content-Type": "application/offset+octet-stream", "Upload-Offset": str(offset)}
     reply = yield from send(Request("PATCH", uri, headers, part), 0)
-    return int(reply.headers["Upload-Offset"])
+    received = int(reply.headers["Upload-Offset"])
+    if received <= offset:
+        raise Refused(reply.status, "internal_server_error", f"{uri}: sent {wanted} bytes from {offset} on, it is at {received}")
+    return received
 
 
 def _offset(uri: str, retries: int) -> Steps:
@@ -236,9 +260,11 @@ def _find_or_begin(path: str, size: int, key: Optional[str], retries: int) -> St
 
 
 def _fingerprint(path: str, size: int, key: Optional[str]) -> str:
-    """Names a file by name, size, time of change and first bytes, and a key if there is one."""
-    digest = hashlib.sha256(json.dumps([os.path.basename(path), size, os.stat(path).st_mtime_ns, key]).encode())
+    """Names a file by name, place, size, times of changes and first bytes, and a key if there is one."""
     with open(path, "rb") as file:
+        stat = os.fstat(file.fileno())
+        times = [stat.st_mtime_ns, stat.st_ctime_ns]
+        digest = hashlib.sha256(json.dumps([os.path.basename(path), stat.st_ino, size, times, key]).encode())
         digest.update(file.read(2**20))
     return digest.hexdigest()
 
