@@ -103,6 +103,13 @@ describe('unary calls', () => {
     expect(calls[1]?.traceparent).toBeUndefined();
   });
 
+  test('of a method that the server does not know, as an earlier version, reject with unavailable', async () => {
+    await serve({});
+    const catalogue = connectGrpc(metadataV1.Catalogue, server!.address, { secret });
+    const error = await failureOf(catalogue.joinResumableUpload({ id: 1 })).finally(() => catalogue.close());
+    expect(error).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/services are being upgraded/) });
+  });
+
   test('reject with the AppError of the handler, its message in any script and its details', async () => {
     const tasks = await serve({
       done: async () => {

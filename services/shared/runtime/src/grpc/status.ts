@@ -54,7 +54,7 @@ function readTrailer(metadata: Metadata | undefined): { code: ErrorCode; details
 
 /**
  * The error of a failed call as the client sees it: the server's AppError with its details; `unavailable` when the
- * server is unreachable, too slow or refuses the shared secret; else `internal_server_error`.
+ * server is unreachable, too slow, of an earlier version or refuses the shared secret; else `internal_server_error`.
  *
  * @param what name of the called method, for messages
  */
@@ -73,6 +73,10 @@ export function fromStatus(error: ServiceError, what: string): AppError {
   }
   if (error.code === status.DEADLINE_EXCEEDED) {
     return new AppError('unavailable', `${what}: no answer in time.`, { cause: error });
+  }
+  if (error.code === status.UNIMPLEMENTED) {
+    const message = `${what}: the service is of an earlier version; services are being upgraded.`;
+    return new AppError('unavailable', message, { cause: error });
   }
   return new AppError('internal_server_error', `${what} failed: ${error.details}`, { cause: error });
 }
