@@ -24,7 +24,7 @@ async function* bytesOf(blobs: BlobStore, keys: readonly string[]): AsyncGenerat
 async function join(call: Call, plan: JoinPlan, uploads: Uploads, signal: AbortSignal): Promise<Created> {
   const { services, settings, rpc, log } = call;
   const { upload, idempotency, check, describe } = plan;
-  await uploads.reserve.require(upload.length);
+  if (upload.dataSourceId === undefined) await uploads.reserve.require(upload.length);
   const { created, begun, objectKeys } = await services.catalogue.joinResumableUpload(
     { id: upload.id, idempotency },
     rpc,
@@ -37,12 +37,18 @@ async function join(call: Call, plan: JoinPlan, uploads: Uploads, signal: AbortS
       check({ gzipped, sizeBytes }),
     );
     if (file.sizeBytes !== sizeBytes) throw new Error(`upload ${upload.id}: ${file.sizeBytes} of ${sizeBytes} bytes`);
-    return await staged.finish({ ...describe(file), resumableUploadId: upload.id, idempotency });
+    return await staged.finish({ ...describe(file), idempotency }, upload.id);
   } catch (error) {
     log.warn({ event: 'upload_not_joined', upload: upload.id, err: error }, 'upload not made into a data source');
     await staged.discard(isAppError(error) ? error.code : 'internal_server_error');
-    throw error;
+    throw isAppError(error) && error.code === 'not_found' ? overtaken(error) : error;
   }
+}
+
+/** Pieces and staging row go when another gateway took the upload over; a repeated request finds what it made. */
+function overtaken(cause: AppError): AppError {
+  const message = 'The upload expired, or another request finishes it; repeat the request.';
+  return new AppError('unavailable', message, { cause, details: { retryAfterSeconds: 2 } });
 }
 
 /**

@@ -8,8 +8,14 @@ import type { Uploads } from './uploads.ts';
 const mebibyte = 2 ** 20;
 /** Of one upload: their keys and rows stay few. */
 const mostFullPieces = 5000;
-/** A gateway that is killed loses what arrived in this time, at most. */
-const pieceMs = 10_000;
+
+/**
+ * A gateway that is killed loses what arrived in this time, at most. It grows with the age of the upload, so that slow
+ * ones too have few pieces.
+ */
+function pieceMs(added: string): number {
+  return Math.max(10_000, (Date.now() - Date.parse(`${added}Z`)) / 2000);
+}
 
 function pieceBytes(length: number): number {
   return Math.max(16 * mebibyte, Math.ceil(length / mostFullPieces));
@@ -33,6 +39,11 @@ async function append(call: Call, upload: ResumableUpload, objectKey: string, si
   }
 }
 
+/** The piece counts, but its answer came late: another request has continued the upload, and sends what follows. */
+function overtaken({ received }: ResumableUpload): AppError {
+  return new AppError('integrity_conflict', `the upload continues at byte ${received}`);
+}
+
 /**
  * Stores the body of a request in pieces, each an object of its own that counts once metadata has appended it, in order:
  * of two requests that continue one upload, one is refused, and no bytes are mixed. Returns the upload after the last
@@ -49,9 +60,11 @@ export async function receivePieces(
   while (await body.hasMore()) {
     await reserve.require(0);
     const key = upload.objectPrefix + randomUUID();
-    const piece = body.next({ bytes: pieceBytes(upload.length), ms: pieceMs });
+    const piece = body.next({ bytes: pieceBytes(upload.length), ms: pieceMs(upload.added) });
     const { sizeBytes } = await call.services.blobs.put(key, piece);
-    current = await append(call, current, key, sizeBytes);
+    const next = await append(call, current, key, sizeBytes);
+    if (next.received !== current.received + sizeBytes) throw overtaken(next);
+    current = next;
   }
   if (body.failure === undefined) return current;
   const message = `The request ended early; the upload continues at byte ${current.received}.`;

@@ -78,11 +78,19 @@ export class StagedUpload {
     }
   }
 
-  /** Replaces the staging row by the data source. Errors: as FinishUpload does. */
-  async finish(described: Omit<FinishUploadRequestInit, 'uploadId'>): Promise<Created> {
+  /**
+   * Replaces the staging row by the data source. Errors: as FinishUpload and FinishResumableUpload do.
+   *
+   * @param resumable id of the resumable upload whose pieces the file is made of
+   */
+  async finish(described: Omit<FinishUploadRequestInit, 'uploadId'>, resumable?: number): Promise<Created> {
     this.#isFinishing = true;
-    const { catalogue } = this.#parts.services;
-    const created = await catalogue.finishUpload({ ...described, uploadId: this.#row.uploadId }, this.#parts.rpc);
+    const { services, rpc } = this.#parts;
+    const file = { ...described, uploadId: this.#row.uploadId };
+    const created =
+      resumable === undefined
+        ? await services.catalogue.finishUpload(file, rpc)
+        : await services.catalogue.finishResumableUpload({ id: resumable, file }, rpc);
     clearInterval(this.#timer);
     return created;
   }

@@ -1,5 +1,6 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { listAnnotations, selectAnnotations } from '../postgres/catalogue/annotations.ts';
@@ -33,7 +34,7 @@ import {
 import { createImport, removeImport, resubmitImport } from '../usecases/catalogue/imports.ts';
 import { createJointImport, removeJointImport, resubmitJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { appendPiece, createResumableUpload, joinResumableUpload } from '../usecases/catalogue/resumable-uploads.ts';
-import { abortUpload, beginUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
+import { abortUpload, beginUpload, completeResumableUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import {
   annotationEntry,
@@ -118,7 +119,7 @@ function resumableUploadHandlers({
   const { keepResumableMs } = quotas;
   return {
     async createResumableUpload(request) {
-      await reserve.require(request.length);
+      await reserve.require(2 * request.length); // the pieces, and the file they are joined to
       return createResumableUpload(database, request, quotas);
     },
     async getResumableUploads({ ids }) {
@@ -128,6 +129,10 @@ function resumableUploadHandlers({
     listResumableUploads: (request) => listResumableUploads(database, request, keepResumableMs),
     appendPiece: (request) => appendPiece(database, request, quotas),
     joinResumableUpload: (request) => joinResumableUpload(database, request, quotas),
+    finishResumableUpload({ id, file }, call) {
+      if (!file) throw new AppError('bad_request', 'file: required');
+      return completeResumableUpload(audited(database, call, dataSourceEntry.uploaded(file)), { id, file });
+    },
     async deleteResumableUpload({ id }) {
       await database.transaction((tx) => deleteResumableUpload(tx, id));
       return {};

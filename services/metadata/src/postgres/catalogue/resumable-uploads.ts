@@ -129,9 +129,17 @@ export async function deleteResumableUpload(tx: Tx, id: number): Promise<boolean
   return (await tx.query('delete_resumable_upload', sql, [possibleId(id)])).length > 0;
 }
 
-/** Removes uploads without a new piece for `keepMs`; the audit log records unfinished ones. Returns the number. */
+/** Deletes the uploads of a user; their pieces become garbage. */
+export async function deleteUploadsOfUser(tx: Tx, userId: number): Promise<void> {
+  const sql = `WITH dropped AS (${deleted.replace('%1', 'user_id = $1')})
+    INSERT INTO garbage (prefix, due) SELECT object_prefix, clock_timestamp() FROM dropped`;
+  await tx.query('delete_uploads_of_user', sql, [possibleId(userId)]);
+}
+
+/** Removes uploads without a new piece for `keepMs` that are not being joined; the audit log records unfinished ones. Returns the number. */
 export async function dropExpiredUploads(tx: Tx, keepMs: number): Promise<number> {
-  const condition = `active < clock_timestamp() - $1 * interval '1 millisecond'`;
+  const condition = `active < clock_timestamp() - $1 * interval '1 millisecond'
+    AND NOT EXISTS (SELECT FROM uploads u WHERE u.id = joining)`;
   const sql = `
     WITH dropped AS (${deleted.replace('%1', condition)}), entered AS (
       INSERT INTO audit_log (action, user_id, detail)

@@ -19,7 +19,7 @@ import {
 import { isUploadAlive } from '../../postgres/catalogue/uploads.ts';
 import type { Database, Transactions, Tx } from '../../postgres/database.ts';
 import { createOnce } from '../create-once.ts';
-import { inputLimitsOfUser, type Quotas, requireStoredBytes, requireUpload } from '../directory/quotas.ts';
+import { inputLimitsOfUser, limitsOfUser, type Quotas, requireRoom, requireUpload } from '../directory/quotas.ts';
 import { forgetUpload, stageUpload } from './uploads.ts';
 
 /** Pieces of one upload: their keys fit into one message. */
@@ -35,7 +35,7 @@ export function createResumableUpload(database: Transactions, request: CreateRes
 }
 
 /**
- * Appends a stored piece. Returns the upload. Errors: `integrity_conflict` unless it starts where the upload ends,
+ * Appends a stored piece; one that was appended before changes nothing. Returns the upload as it is now. Errors: `integrity_conflict` unless it starts where the upload ends,
  * `not_found` when it expired, `entity_too_large` beyond its length, its number of pieces or the limits of the user.
  */
 export function appendPiece(
@@ -47,12 +47,13 @@ export function appendPiece(
   return database.transaction(async (tx) => {
     const userId = await ownerOfResumableUpload(tx, id);
     if (userId === undefined) throw expired();
-    await requireStoredBytes(tx, { userId, sizeBytes }, quotas.limits);
+    const limits = await limitsOfUser(tx, userId, quotas.limits);
     const held = await holdResumableUpload(tx, id);
     if (held === undefined) throw expired();
     const { total, known } = await countPieces(tx, id, request.objectKey);
     if (!known) {
       requirePlace(held, request);
+      await requireRoom(tx, { userId, sizeBytes }, limits);
       if (total >= maxPieces) throw tooManyPieces();
       await insertPiece(tx, request);
     }

@@ -47,7 +47,7 @@ export async function stageUpload(
 }
 
 /**
- * The data source in place of the staging row. When the request turns out to be a repetition, its object is garbage.
+ * The data source in place of the staging row, of a file whose bytes are counted now. When the request turns out to be a repetition, its object is garbage.
  * Errors: `not_found` when the upload timed out, `integrity_conflict` as for every creation, `entity_too_large` when
  * the user may not store as much.
  */
@@ -56,23 +56,40 @@ export function completeUpload(
   request: FinishUploadRequest,
   limits: Limits = noLimits,
 ): Promise<CreatedInit> {
-  const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
+  return finishOnce(database, request, async (tx) => {
+    await requireStored(tx, request, limits);
+    return await finishUpload(tx, request);
+  });
+}
+
+/**
+ * The same for the joined pieces of a resumable upload, which become garbage. Errors: `not_found` also when another
+ * request joins it.
+ */
+export function completeResumableUpload(
+  database: Transactions,
+  { id, file }: { id: number; file: FinishUploadRequest },
+): Promise<CreatedInit> {
+  return finishOnce(database, file, async (tx) => {
+    await holdResumableUpload(tx, id); // rows are locked in the order of joining
+    const dataSourceId = await finishUpload(tx, file);
+    if (await settleResumableUpload(tx, id, { uploadId: file.uploadId, dataSourceId })) return dataSourceId;
+    throw new AppError('not_found', 'this upload expired, or is joined by another request');
+  });
+}
+
+function finishOnce(
+  database: Transactions,
+  { uploadId, idempotency }: FinishUploadRequest,
+  finish: (tx: Tx) => Promise<number>,
+): Promise<CreatedInit> {
+  const forget = async (tx: Tx) => void (await forgetUpload(tx, uploadId));
   const create = async (tx: Tx) => {
-    const { uploadId, resumableUploadId } = request;
-    // Pieces were counted when they were appended; the rows are locked in the order of joining.
-    if (resumableUploadId === undefined) await requireStored(tx, request, limits);
-    else await holdResumableUpload(tx, resumableUploadId);
-    const id = await finishUpload(tx, request);
-    if (resumableUploadId !== undefined) await settle(tx, resumableUploadId, { uploadId, dataSourceId: id });
+    const id = await finish(tx);
     await addDataSourceEvent(tx, id, 'uploaded');
     return id;
   };
-  return createOnce(database, request.idempotency, create, forget);
-}
-
-async function settle(tx: Tx, id: number, ids: { uploadId: number; dataSourceId: number }): Promise<void> {
-  if (await settleResumableUpload(tx, id, ids)) return;
-  throw new AppError('not_found', 'this upload expired, or is joined by another request');
+  return createOnce(database, idempotency, create, forget);
 }
 
 /** Gives an upload up; false when it had been finished or forgotten. */

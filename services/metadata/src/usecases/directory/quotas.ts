@@ -24,7 +24,7 @@ export interface Quotas {
 
 /** Holds the user's row, so that of two submissions the second sees the first. Errors: `too_many_requests`. */
 export async function requireTask(tx: Tx, userId: number, installation: Limits): Promise<Limits> {
-  const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
+  const limits = await limitsOfUser(tx, userId, installation);
   if (limits.tasks > 0) requireRoomForTask(await countOpenTasks(tx, userId, limits.tasks), limits);
   return limits;
 }
@@ -62,16 +62,21 @@ export async function requireStored(
   installation: Limits,
 ): Promise<void> {
   const userId = await ownerOfUpload(tx, uploadId);
-  if (userId !== undefined) await requireStoredBytes(tx, { userId, sizeBytes }, installation);
+  if (userId === undefined) return;
+  await requireRoom(tx, { userId, sizeBytes }, await limitsOfUser(tx, userId, installation));
 }
 
-/** Holds the user's row for bytes that are stored. Errors: `entity_too_large` when they do not fit. */
-export async function requireStoredBytes(
+/** Holds the user's row. Returns the limits that count for the user. */
+export async function limitsOfUser(tx: Tx, userId: number, installation: Limits): Promise<Limits> {
+  return { ...installation, ...(await holdUserLimits(tx, userId)) };
+}
+
+/** Of a user whose row is held. Errors: `entity_too_large` when the bytes do not fit. */
+export async function requireRoom(
   tx: Tx,
   { userId, sizeBytes }: { userId: number; sizeBytes: number },
-  installation: Limits,
+  limits: Limits,
 ): Promise<void> {
-  const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
   if (limits.storedBytes > 0) requireRoomForBytes(await storedBytesOf(tx, userId), limits, sizeBytes);
 }
 

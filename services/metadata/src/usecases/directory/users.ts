@@ -10,6 +10,7 @@ import type { PasswordRules } from '../../credentials/password-rules.ts';
 import type { Passwords } from '../../credentials/passwords.ts';
 import { normalizeRoles } from '../../domain/directory/roles.ts';
 import type { UserLimits } from '../../domain/directory/user-limits.ts';
+import { deleteUploadsOfUser } from '../../postgres/catalogue/resumable-uploads.ts';
 import type { Transactions } from '../../postgres/database.ts';
 import { deleteTokensOf } from '../../postgres/directory/tokens.ts';
 import { deleteUser, insertUser, lockAdmins, updateUser } from '../../postgres/directory/users.ts';
@@ -68,6 +69,7 @@ export async function removeUser(database: Transactions, request: DeleteRequest)
     const admins = await lockAdmins(tx);
     await deleteUser(tx, request.id, request.expectedRevision);
     refuseLastAdmin(admins, request.id);
+    await deleteUploadsOfUser(tx, request.id);
   });
 }
 

@@ -74,6 +74,7 @@ import type { EventInit as _varfreq_metadata_v1_EventInit, Event as _varfreq_met
 import type { EventsClient as _varfreq_metadata_v1_EventsClient, EventsDefinition as _varfreq_metadata_v1_EventsDefinition } from './varfreq/metadata/v1/Events.ts';
 import type { FailRequestInit as _varfreq_metadata_v1_FailRequestInit, FailRequest as _varfreq_metadata_v1_FailRequest } from './varfreq/metadata/v1/FailRequest.ts';
 import type { FailResponseInit as _varfreq_metadata_v1_FailResponseInit, FailResponse as _varfreq_metadata_v1_FailResponse } from './varfreq/metadata/v1/FailResponse.ts';
+import type { FinishResumableUploadRequestInit as _varfreq_metadata_v1_FinishResumableUploadRequestInit, FinishResumableUploadRequest as _varfreq_metadata_v1_FinishResumableUploadRequest } from './varfreq/metadata/v1/FinishResumableUploadRequest.ts';
 import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from './varfreq/metadata/v1/FinishUploadRequest.ts';
 import type { FloorInit as _varfreq_metadata_v1_FloorInit, Floor as _varfreq_metadata_v1_Floor } from './varfreq/metadata/v1/Floor.ts';
 import type { FollowRequestInit as _varfreq_metadata_v1_FollowRequestInit, FollowRequest as _varfreq_metadata_v1_FollowRequest } from './varfreq/metadata/v1/FollowRequest.ts';
@@ -281,6 +282,7 @@ export interface ProtoGrpcType {
         FailRequest: MessageTypeDefinition<_varfreq_metadata_v1_FailRequestInit, _varfreq_metadata_v1_FailRequest>
         FailResponse: MessageTypeDefinition<_varfreq_metadata_v1_FailResponseInit, _varfreq_metadata_v1_FailResponse>
         Filetype: EnumTypeDefinition
+        FinishResumableUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishResumableUploadRequestInit, _varfreq_metadata_v1_FinishResumableUploadRequest>
         FinishUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_FinishUploadRequest>
         Floor: MessageTypeDefinition<_varfreq_metadata_v1_FloorInit, _varfreq_metadata_v1_Floor>
         FollowRequest: MessageTypeDefinition<_varfreq_metadata_v1_FollowRequestInit, _varfreq_metadata_v1_FollowRequest>

@@ -21,6 +21,7 @@ import type { DataSourceRefInit as _varfreq_metadata_v1_DataSourceRefInit, DataS
 import type { DataSourcesInit as _varfreq_metadata_v1_DataSourcesInit, DataSources as _varfreq_metadata_v1_DataSources } from '../../../varfreq/metadata/v1/DataSources.ts';
 import type { DeleteRequestInit as _varfreq_metadata_v1_DeleteRequestInit, DeleteRequest as _varfreq_metadata_v1_DeleteRequest } from '../../../varfreq/metadata/v1/DeleteRequest.ts';
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
+import type { FinishResumableUploadRequestInit as _varfreq_metadata_v1_FinishResumableUploadRequestInit, FinishResumableUploadRequest as _varfreq_metadata_v1_FinishResumableUploadRequest } from '../../../varfreq/metadata/v1/FinishResumableUploadRequest.ts';
 import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from '../../../varfreq/metadata/v1/FinishUploadRequest.ts';
 import type { FrequencyTableInit as _varfreq_metadata_v1_FrequencyTableInit, FrequencyTable as _varfreq_metadata_v1_FrequencyTable } from '../../../varfreq/metadata/v1/FrequencyTable.ts';
 import type { FrequencyTablesInit as _varfreq_metadata_v1_FrequencyTablesInit, FrequencyTables as _varfreq_metadata_v1_FrequencyTables } from '../../../varfreq/metadata/v1/FrequencyTables.ts';
@@ -316,6 +317,23 @@ export interface CatalogueClient extends grpc.Client {
   deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  
+  /**
+   * As FinishUpload, for the staging row of JoinResumableUpload; the pieces become garbage, and were counted when they were
+   * appended. A call of its own: a replica that knew FinishUpload only would make a second data source.
+   */
+  FinishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  FinishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  FinishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  FinishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * As FinishUpload, for the staging row of JoinResumableUpload; the pieces become garbage, and were counted when they were
+   * appended. A call of its own: a replica that knew FinishUpload only would make a second data source.
+   */
+  finishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  finishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  finishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  finishResumableUpload(argument: _varfreq_metadata_v1_FinishResumableUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
   /**
    * Replaces the staging row by the data source in one transaction. ENTITY_TOO_LARGE beyond the user's stored bytes.
@@ -668,6 +686,12 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   DeleteSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
   /**
+   * As FinishUpload, for the staging row of JoinResumableUpload; the pieces become garbage, and were counted when they were
+   * appended. A call of its own: a replica that knew FinishUpload only would make a second data source.
+   */
+  FinishResumableUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_FinishResumableUploadRequest, _varfreq_metadata_v1_CreatedInit>;
+  
+  /**
    * Replaces the staging row by the data source in one transaction. ENTITY_TOO_LARGE beyond the user's stored bytes.
    */
   FinishUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_CreatedInit>;
@@ -759,6 +783,7 @@ export interface CatalogueDefinition extends grpc.ServiceDefinition {
   DeleteJointImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteResumableUpload: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteSample: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  FinishResumableUpload: MethodDefinition<_varfreq_metadata_v1_FinishResumableUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_FinishResumableUploadRequest, _varfreq_metadata_v1_Created>
   FinishUpload: MethodDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_Created>
   GetAnnotations: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Annotations>
   GetDataSources: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSources>

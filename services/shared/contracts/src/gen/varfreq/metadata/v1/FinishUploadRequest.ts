@@ -17,14 +17,9 @@ export interface FinishUploadRequestInit {
   'contentSha256'?: (Buffer | Uint8Array | string);
   'uncompressedBytes'?: (number | string | Long);
   'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
-  /**
-   * The resumable upload whose pieces were joined; they become garbage.
-   */
-  'resumableUploadId'?: (number | string | Long);
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
   '_idempotency'?: "idempotency";
-  '_resumableUploadId'?: "resumableUploadId";
 }
 
 export interface FinishUploadRequest {
@@ -40,12 +35,7 @@ export interface FinishUploadRequest {
   'contentSha256'?: (Buffer);
   'uncompressedBytes'?: (number);
   'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
-  /**
-   * The resumable upload whose pieces were joined; they become garbage.
-   */
-  'resumableUploadId'?: (number);
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
   '_idempotency'?: "idempotency";
-  '_resumableUploadId'?: "resumableUploadId";
 }
