@@ -43,8 +43,12 @@ async function runBuild(root, { sources, stamp, signals }) {
 }
 
 function isBuilt(sources, stamp) {
-  const file = join(sources, 'dist/.built');
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+  try {
+    return readFileSync(join(sources, 'dist/.built'), 'utf8') === stamp;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false; // not built, or being replaced
+    throw error;
+  }
 }
 
 /** Of the contents of the sources and the lock file. */

@@ -1,6 +1,6 @@
 // Builds the console: `node build.mjs FOLDER STAMP` makes the folder, whole or not at all, with each text also as Brotli and
 // gzip, and the stamp of its sources. It is run by services/build-console.mjs and, in images, by services/Dockerfile.
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -27,10 +27,40 @@ function compress(from) {
   }
 }
 
-/** Another process may do the same at the same time: the last one stays. */
+/**
+ * Moves the build into place. Another process may do the same at the same time: of builds of the same sources the first one
+ * stays, so that it is there from then on, else the last one.
+ */
 function replace(present, prepared) {
   const old = `${prepared}-old`;
-  if (existsSync(present)) renameSync(present, old);
-  renameSync(prepared, present);
-  rmSync(old, { recursive: true, force: true });
+  try {
+    while (!isThere(present) && !moved(prepared, present)) {
+      moved(present, old);
+      rmSync(old, { recursive: true, force: true });
+    }
+  } finally {
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** Whether these sources are built there. */
+function isThere(present) {
+  const file = join(present, '.built');
+  try {
+    return readFileSync(file, 'utf8') === stamp;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Whether the folder was moved: not when it is gone, nor over another one. */
+function moved(from, to) {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code)) return false;
+    throw error;
+  }
 }
