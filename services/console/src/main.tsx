@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles/base.css';
+import './styles/shell.css';
 import './styles/parts.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -7,6 +8,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
+
+// After an upgrade the page that is open asks for parts that are gone: the new page has others. Once, so that it does not go on.
+const reloadedAt = 'varfreq.reloaded';
+window.addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 60_000) return;
+  sessionStorage.setItem(reloadedAt, String(Date.now()));
+  location.reload();
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
