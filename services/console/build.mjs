@@ -29,7 +29,7 @@ function compress(from) {
 
 /**
  * Moves the build into place. Another process may do the same at the same time: of builds of the same sources the first one
- * stays, so that it is there from then on, else the last one.
+ * stays, so that readers find it from then on, else the last one.
  */
 function replace(present, prepared) {
   const old = `${prepared}-old`;

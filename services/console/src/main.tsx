@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
 
-// After an upgrade the page that is open asks for parts that are gone: the new page has others. Once, so that it does not go on.
+// After an upgrade an open page asks for chunks of the old build: reload, but not again and again.
 const reloadedAt = 'varfreq.reloaded';
 window.addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 60_000) return;

@@ -16,6 +16,7 @@ const lookup = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  validateSearch: readAsked,
   component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
 });
 

@@ -1,4 +1,4 @@
-import { currentSession, setSession } from '../session/session.ts';
+import { currentSession, type Session, setSession } from '../session/session.ts';
 import { texts } from '../texts/texts.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
@@ -13,13 +13,17 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a request of this tab's user. Errors: `ApiProblem`; one of status 401 also ends a session that has expired. */
+/**
+ * Sends a request of this tab's user. Errors: `ApiProblem`; one of status 401 also ends the session that it was
+ * sent in.
+ */
 export async function send(method: string, path: string, ask: Ask = {}): Promise<Response> {
   const { json, form, signal } = ask;
+  const session = ask.authorization === undefined ? currentSession() : undefined;
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
   const response = await fetch(path, {
     method,
-    headers: headersOf(ask),
+    headers: headersOf(ask, session),
     body,
     credentials: 'omit',
     ...(signal && { signal }),
@@ -29,12 +33,12 @@ export async function send(method: string, path: string, ask: Ask = {}): Promise
   });
   if (response.ok) return response;
   const problem = await problemOf(response);
-  if (response.status === 401 && problem.code === 'unauthorized' && ask.authorization === undefined) endIfExpired();
+  const isOver = response.status === 401 && problem.code !== 'basic_auth_required';
+  if (isOver && session !== undefined && session === currentSession()) setSession(undefined);
   throw problem;
 }
 
-function headersOf({ json, authorization, range }: Ask): Headers {
-  const session = currentSession();
+function headersOf({ json, authorization, range }: Ask, session: Session | undefined): Headers {
   // The browser's own login box stays out of the way.
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
   const credentials = authorization ?? (session && `Token ${session.key}`);
@@ -42,11 +46,6 @@ function headersOf({ json, authorization, range }: Ask): Headers {
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   if (range !== undefined) headers.set('Range', `items=${range[0]}-${range[1]}`);
   return headers;
-}
-
-function endIfExpired(): void {
-  const session = currentSession();
-  if (session !== undefined && Date.parse(session.expires) <= Date.now()) setSession(undefined);
 }
 
 /** The member `name` of a JSON answer. */

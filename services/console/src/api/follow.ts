@@ -1,8 +1,11 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { send } from './client.ts';
+import { pause } from './pause.ts';
+import { ApiProblem, isTemporary } from './problem.ts';
 
-/** Pause before a stream that ended is opened again. */
+/** Pause before a stream that ended is opened again; doubled with each failure, up to the longest. */
 const pauseMs = 2000;
+const longestPauseMs = 30_000;
 
 /** An event of the API, as CloudEvents 1.0. */
 export interface ApiEvent {
@@ -13,24 +16,33 @@ export interface ApiEvent {
 
 /**
  * Follows the events of a resource, or all of them, until the signal: server-sent events over fetch, which can send the
- * token. Opens a stream that ended again after the last event; returns when there are no more.
+ * token. Opens a stream that ended, or could not be opened for now, again after the last event; returns when there are no
+ * more. Errors: `ApiProblem` that another attempt cannot mend.
  */
 export async function follow(path: string, onEvent: (event: ApiEvent) => void, signal: AbortSignal): Promise<void> {
   let last: string | undefined;
+  let failures = 0;
   while (!signal.aborted) {
-    const after = last === undefined ? '' : `?after=${encodeURIComponent(last)}`;
-    const response = await send('GET', path + after, { signal });
-    if (response.status === 204 || response.body === null) return;
-    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
     try {
-      for await (const { id, data } of events as unknown as AsyncIterable<{ id?: string; data: string }>) {
+      const after = last === undefined ? '' : `?after=${encodeURIComponent(last)}`;
+      const response = await send('GET', path + after, { signal });
+      if (response.status === 204 || response.body === null) return;
+      failures = 0;
+      for await (const { id, data } of eventsOf(response.body)) {
         last = id ?? last;
         onEvent(JSON.parse(data) as ApiEvent);
       }
     } catch (error) {
       if (signal.aborted) return;
-      console.debug(error); // the connection was lost
+      if (error instanceof ApiProblem && !isTemporary(error)) throw error;
+      failures += 1;
+      console.debug(error); // the connection was lost, or is refused for now
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause(Math.min(longestPauseMs, pauseMs * 2 ** failures));
   }
+}
+
+function eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncIterable<{ id?: string; data: string }> {
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  return events as unknown as AsyncIterable<{ id?: string; data: string }>;
 }

@@ -1,4 +1,4 @@
-/** An answer of the API that is an error, or that there was none. */
+/** An error response of the API, or no response at all. */
 export class ApiProblem extends Error {
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
@@ -18,4 +18,16 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     | undefined;
   const { code = 'unknown', message = `${response.status} ${response.statusText}` } = body?.error ?? {};
   return new ApiProblem(response.status, code, message);
+}
+
+/** Whether the API refused: it needs a login, or one with other rights. */
+export function isRefusal(error: Error): boolean {
+  return error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+}
+
+const temporary = [0, 429, 502, 503, 504];
+
+/** Whether another attempt may succeed. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiProblem && temporary.includes(error.status);
 }

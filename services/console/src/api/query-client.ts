@@ -1,17 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './problem.ts';
+import { onSessionChange } from '../session/session.ts';
+import { isTemporary } from './problem.ts';
 
-/** Only what another attempt may mend is tried again. */
-const isPassing = (error: Error): boolean =>
-  error instanceof ApiProblem && (error.status === 0 || error.status === 503);
-
-/** Answers of the API that components share. */
+/** Responses of the API, shared by components; those of one session are not shown in another. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isTemporary(error),
       refetchOnWindowFocus: false,
       staleTime: 10_000,
     },
   },
 });
+
+onSessionChange(() => queryClient.clear());

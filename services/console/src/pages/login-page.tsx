@@ -1,23 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { ProblemNote } from '../parts/problem-note.tsx';
+import { useTitle } from '../parts/use-title.ts';
 import { logIn } from '../session/log-in.ts';
 import { texts } from '../texts/texts.ts';
 
-/** Log-in by name and password. */
+/** Log-in by name and password; what the look-up was asked before is asked after it. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const asked = useSearch({ from: '/login' });
+  useTitle(texts.login.title);
   const login = useMutation({
     mutationFn: ({ name, password }: { name: string; password: string }) => logIn(name, password),
-    onSuccess: async () => {
-      queries.clear();
-      await navigate({ to: '/' });
-    },
+    onSuccess: () => navigate({ to: '/', search: asked }),
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

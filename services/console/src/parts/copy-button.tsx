@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts';
 
 const shownMs = 2000;
 
-/** A button that puts a text on the clipboard, and says so. */
+/** A button that puts a text on the clipboard, and says so; none where the browser has no clipboard, as on plain HTTP. */
 export function CopyButton({ label, text }: { label: string; text: () => string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -12,6 +12,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
     setCopied(true);
     setTimeout(() => setCopied(false), shownMs);
   };
+  if (!('clipboard' in navigator)) return null;
   return (
     <Button className="button plain" onPress={() => void copy()}>
       <span aria-live="polite">{isCopied ? texts.lookup.copied : label}</span>

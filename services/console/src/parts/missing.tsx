@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { texts } from '../texts/texts.ts';
+import { useTitle } from './use-title.ts';
 
-/** The page for addresses that are none. */
+/** The page shown for an unknown address. */
 export function Missing() {
+  useTitle(texts.missing.title);
   return (
     <div className="stack">
       <h1>{texts.missing.title}</h1>

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import icon from '../icon.svg';
+import { readAsked } from '../pages/lookup/asked.ts';
 import { logOut } from '../session/log-in.ts';
 import { useSession } from '../session/session.ts';
 import { texts } from '../texts/texts.ts';
@@ -19,7 +20,7 @@ export function Shell() {
           <img src={icon} alt="" />
           {texts.product}
         </Link>
-        <nav className="nav" aria-label={texts.product}>
+        <nav className="nav" aria-label={texts.pages.label}>
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
             {texts.pages.lookup}
           </Link>
@@ -29,27 +30,43 @@ export function Shell() {
         </nav>
         <Who />
       </header>
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <Page />
     </>
+  );
+}
+
+/** The page, which has the focus after a change to it. */
+function Page() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    const isSame = before.current === path;
+    before.current = path;
+    if (isFirst || isSame || main.current!.contains(document.activeElement)) return;
+    main.current!.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main id="content" tabIndex={-1} ref={main}>
+      <Outlet />
+    </main>
   );
 }
 
 function Who() {
   const session = useSession();
-  const queries = useQueryClient();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   if (session === undefined) {
     return (
-      <Link to="/login" className="who">
+      <Link to="/login" search={readAsked(search)} className="who">
         {texts.login.title}
       </Link>
     );
   }
   const leave = () => {
     logOut();
-    queries.clear();
     void navigate({ to: '/login' });
   };
   return (

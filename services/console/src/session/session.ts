@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../api/types.ts';
 
-/** The login of this tab: a token with an end, and whose it is. */
+/** The login of this tab: an expiring token and its user. */
 export interface Session {
   /** The secret that authenticates requests. */
   readonly key: string;
@@ -36,12 +36,13 @@ export function setSession(session: Session | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls when a session begins or ends; returns what stops it. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The session, in a component that follows it. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession);
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { api } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser } from 'playwright-core';
@@ -6,13 +7,19 @@ import { findingsOf } from './accessibility.ts';
 import { absent, common, importCohort, uncovered } from './cohort.ts';
 import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
 
+const reader = { login: 'reader', password: 'read-frequencies-1' };
+
 let system: System;
 let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
-  system = await startSystem();
+  // Of 30 covered people 13 carry the common variant: administrators see them, other users do not.
+  system = await startSystem({ env: { VARFREQ_MIN_CARRIERS: '14' } });
   await importCohort(system);
+  const roles = ['annotator', 'querier', 'group-querier'];
+  const user = { ...reader, name: 'Reader', roles };
+  (await api(system.url, system.adminAuth).post('/users/', user)).expect(201);
   browser = await startBrowser();
 }, 180_000);
 afterAll(async () => {
@@ -80,6 +87,62 @@ test('no one covered does not look like no one carrying', async () => {
   await page.getByText('No one was covered here').waitFor();
   expect(await page.locator('.set.not-covered').count()).toBe(1);
   expect(await page.getByText(/0\s?%/).count()).toBe(1); // the axis alone
+});
+
+test('too few carriers to show do not look like no one carrying', async () => {
+  const { page } = watched;
+  await logIn(page, reader.login, reader.password);
+  await page.goto(`/console/?q=${common.key}`);
+  await page.getByText('Fewer carriers than may be shown, among 30 covered people').waitFor();
+  expect(await page.locator('.set-share').allTextContents()).toEqual(['—']);
+  expect(await page.locator('.set .bar').count()).toBe(0);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.goto('/console/?q=20:139,700-139,800');
+  await page.getByRole('row', { name: common.name }).getByRole('cell', { name: 'withheld' }).waitFor();
+});
+
+test('a link that is opened without a login keeps its question, and shows sets by what they are', async () => {
+  const { page } = watched;
+  const sets = ['group:/groups/1', 'group:/groups/1 and group:/groups/2', '*'];
+  await page.goto(`/console/?${new URLSearchParams({ q: common.key, sets: JSON.stringify(sets) })}`);
+  await page.getByRole('link', { name: 'Log in to ask' }).click();
+  await page.getByLabel('Login name').fill(reader.login);
+  await page.getByLabel('Password').fill(reader.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: common.name }).waitFor();
+  await page.getByRole('heading', { name: 'Cardiology', exact: true }).waitFor();
+  const names = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(names).toEqual(['Cardiology', sets[1], 'Everyone']);
+  const crafted = JSON.stringify([{ label: 'Cardiology', expression: '*' }]);
+  await page.goto(`/console/?${new URLSearchParams({ q: common.key, sets: crafted })}`);
+  await page.getByRole('heading', { name: 'Everyone', exact: true }).waitFor();
+  expect(await page.getByText('Cardiology').count()).toBe(0);
+});
+
+test('a session whose token was deleted ends at the next request, with all that it has read', async () => {
+  const { page } = watched;
+  await logIn(page, 'admin', system.adminPassword);
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByRole('cell', { name: 'patient 1', exact: true }).waitFor();
+  const { token } = JSON.parse(await page.evaluate('sessionStorage.getItem("varfreq.session")')) as { token: string };
+  (await api(system.url, system.adminAuth).delete(token)).expect(204);
+  await page.getByLabel('Name contains').fill('patient 2');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+  expect(await page.getByText('patient').count()).toBe(0);
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});
+
+test('a part of the page that is gone after an upgrade reloads the page', async () => {
+  const { page } = watched;
+  await logIn(page, 'admin', system.adminPassword);
+  await page.route('**/region-plot-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.getByLabel('Variant, region or gene').fill('20:139,700-139,800');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('img', { name: /^Shares of the variants/ })
+    .locator('canvas')
+    .waitFor();
+  watched.faults.length = 0; // those of the part that is gone
 });
 
 test.each(Object.entries(widths))('results and carriers are accessible at the width of a %s', async (_, viewport) => {

@@ -4,7 +4,7 @@ import type { Carrier } from '../../api/types.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ChosenSet } from './asked.ts';
+import type { ChosenSet } from './chosen-sets.ts';
 
 const shownCarriers = 200;
 
@@ -46,9 +46,11 @@ function CarrierTable({ set, items }: { set: ChosenSet; items: readonly Carrier[
       <table aria-label={title(set.label)}>
         <thead>
           <tr>
-            <th>{sample}</th>
-            <th>{zygosity}</th>
-            <th className="number">{individuals}</th>
+            <th scope="col">{sample}</th>
+            <th scope="col">{zygosity}</th>
+            <th scope="col" className="number">
+              {individuals}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -40,14 +40,16 @@ export function shownOf(figures: Figures): Shown {
   };
 }
 
+/** Whether there is a share to show: without anyone covered, or with too few carriers, 0 would look like no one carrying. */
+export function hasShare({ covered, isWithheld }: Shown): boolean {
+  return covered > 0 && !isWithheld;
+}
+
 const steps = [1, 2, 3, 5, 10];
 
 /** End of an axis from 0 that holds all shares and intervals: a round number, at most 1. */
 export function axisEnd(shown: readonly Shown[]): number {
-  const largest = Math.max(
-    0,
-    ...shown.filter(({ covered }) => covered > 0).map(({ share, high }) => Math.max(share, high)),
-  );
+  const largest = Math.max(0, ...shown.filter(hasShare).map(({ share, high }) => Math.max(share, high)));
   if (largest === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = steps.find((one) => one * power >= largest) ?? 10;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { list, pathOf } from '../../api/client.ts';
 import type { Gene, Variant } from '../../api/types.ts';
-import type { ChosenSet } from './asked.ts';
+import type { ChosenSet } from './chosen-sets.ts';
 import { type Shown, shownOf } from './figures.ts';
 import type { Place } from './place.ts';
 

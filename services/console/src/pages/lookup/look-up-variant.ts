@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { pathOf, read } from '../../api/client.ts';
 import type { Variant } from '../../api/types.ts';
-import type { ChosenSet } from './asked.ts';
+import type { ChosenSet } from './chosen-sets.ts';
 import { type Shown, shownOf } from './figures.ts';
 
 const name = 'SET';

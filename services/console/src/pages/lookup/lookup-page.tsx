@@ -1,12 +1,14 @@
 import '../../styles/lookup.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
+import { useTitle } from '../../parts/use-title.ts';
 import { useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
-import { type Asked, type ChosenSet, defaultSets } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { type ChosenSet, everyone, useSets } from './chosen-sets.ts';
 import { readPlace } from './place.ts';
 import { RegionResult } from './region-result.tsx';
 import { SetChoice } from './set-choice.tsx';
@@ -17,22 +19,22 @@ export function LookupPage() {
   const asked = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
   const session = useSession();
-  const sets = asked.sets ?? defaultSets;
+  const sets = useSets(asked.sets ?? [everyone.expression]);
   const ask = (change: Asked) => void navigate({ search: (before) => ({ ...before, ...change }) });
-  useEffect(() => {
-    document.title = asked.q === undefined ? texts.product : `${asked.q} – ${texts.product}`;
-  }, [asked.q]);
+  useTitle(asked.q);
   return (
     <div className="stack">
       <div className="hero">
         <h1>{texts.lookup.title}</h1>
         <p className="lead">{texts.lookup.lead}</p>
         <AskForm key={asked.q ?? ''} written={asked.q ?? ''} onAsk={(q) => ask({ q })} />
-        <SetChoice sets={sets} onChange={(chosen: readonly ChosenSet[]) => ask({ sets: chosen })} />
+        <SetChoice sets={sets} onChange={(chosen) => ask({ sets: chosen })} />
       </div>
       {session === undefined && (
         <p>
-          <Link to="/login">{texts.login.needed}</Link>
+          <Link to="/login" search={asked}>
+            {texts.login.needed}
+          </Link>
         </p>
       )}
       {asked.q !== undefined && <Result q={asked.q} sets={sets} />}

@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { readPlace } from './place.ts';
 
-test.each(['chr20:139745 T>C', 'chr20 139,745 T C', 'chr20:139745T>C', 'chr20\t139745\tT/C'])(
-  '%j is a variant as people write it',
-  (written) => {
-    expect(readPlace(written)).toEqual({ kind: 'variant', key: 'chr20:139745T>C' });
-  },
-);
+test.each([
+  'chr20:139745 T>C',
+  'chr20 139,745 T C',
+  'chr20:139745T>C',
+  'chr20\t139745\tT/C',
+  'chr20\t139745\trs1\tT\tC',
+  'chr20 139745 . T C 50 PASS . GT 0/1',
+])('%j is a variant as people write it', (written) => {
+  expect(readPlace(written)).toEqual({ kind: 'variant', key: 'chr20:139745T>C' });
+});
 
 test.each(['20-139745-T-C', 'NC_000001.11:10129:G:A', 'NC_000001.11:g.10130G>A', '20:5>A'])(
   '%s goes to the server as it is',

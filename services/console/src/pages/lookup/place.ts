@@ -6,15 +6,16 @@ export type Place =
 
 const region = /^([^\s:]+):([\d,]+)(?:-|–|\.\.)([\d,]+)$/;
 const spaced = /^(\S+?)[\s:]+([\d,]+)\s*([A-Za-z*.]+)\s*[>\s/]\s*([A-Za-z*.]*)$/;
+const line = /^([^\s:]+)\s+(\d+)\s+\S+\s+([A-Za-z]+)\s+([A-Za-z*.]+)(?:\s.*)?$/;
 const gnomad = /^[^\s-]+-\d+-[A-Za-z]*-[A-Za-z]*$/;
 
-/** Reads what people write: `chr20:139745 T>C`, the fields of a VCF, any spelling of the API, a region or a gene. */
+/** Reads what people write: `chr20:139745 T>C`, the fields of a VCF, a line of one, any spelling of the API, a region or a gene. */
 export function readPlace(written: string): Place {
   const text = written.trim();
   const number = (digits: string) => Number(digits.replaceAll(',', ''));
   const [, chromosome = '', begin = '', end = ''] = region.exec(text) ?? [];
   if (chromosome !== '') return { kind: 'region', chromosome, begin: number(begin), end: number(end) };
-  const [, contig, at = '', reference, observed] = spaced.exec(text) ?? [];
+  const [, contig, at = '', reference, observed] = spaced.exec(text) ?? line.exec(text) ?? [];
   if (contig !== undefined) return { kind: 'variant', key: `${contig}:${number(at)}${reference}>${observed}` };
   const isGene = !text.includes(':') && !gnomad.test(text) && /^[A-Za-z][\w.-]*$/.test(text);
   return isGene ? { kind: 'gene', gene: text } : { kind: 'variant', key: text.replaceAll(/\s/g, '') };

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { count, share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ChosenSet } from './asked.ts';
+import type { ChosenSet } from './chosen-sets.ts';
+import { hasShare } from './figures.ts';
 import type { RegionVariant } from './look-up-region.ts';
 
 const height = 230;
@@ -49,7 +50,10 @@ function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]):
   const positions = variants.map(({ position }) => position);
   const covered = variants.map(({ shown }) => shown[0]?.covered ?? 0);
   const shares = sets.map((_, at) =>
-    variants.map(({ shown }) => ((shown[at]?.covered ?? 0) > 0 ? shown[at]!.share : null)),
+    variants.map(({ shown }) => {
+      const figures = shown[at];
+      return figures !== undefined && hasShare(figures) ? figures.share : null;
+    }),
   );
   return [positions, covered, ...shares];
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ChosenSet } from './asked.ts';
+import type { ChosenSet } from './chosen-sets.ts';
 import { genesCalled, inRegion, type RegionPlace } from './look-up-region.ts';
 import { RegionTable } from './region-table.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { count, share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ChosenSet } from './asked.ts';
-import type { Shown } from './figures.ts';
+import type { ChosenSet } from './chosen-sets.ts';
+import { hasShare, type Shown } from './figures.ts';
 import type { RegionVariant } from './look-up-region.ts';
 
 /** The variants of a region, each with share and people covered in each set. */
@@ -42,6 +42,7 @@ export function RegionTable({ variants, sets }: { variants: readonly RegionVaria
 
 function Cell({ shown }: { shown: Shown }) {
   if (shown.covered === 0) return <td className="number faint">{texts.region.notCovered}</td>;
+  if (!hasShare(shown)) return <td className="number faint">{texts.region.withheld}</td>;
   return (
     <td className="number">
       {share(shown.share)} <span className="faint">{texts.region.of(count(shown.carriers), count(shown.covered))}</span>

@@ -6,17 +6,21 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { allGroups, named } from '../../api/groups.ts';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { texts } from '../../texts/texts.ts';
-import { type ChosenSet, defaultSets, maxSets } from './asked.ts';
+import { maxSets } from './asked.ts';
+import { type ChosenSet, everyone, setOf } from './chosen-sets.ts';
 
 /** Groups that the list offers at once. */
 const maxOffered = 200;
 
-type Change = (sets: readonly ChosenSet[]) => void;
+/** Takes the expressions of the sets that are chosen now. */
+type Change = (sets: readonly string[]) => void;
 
 /** The chosen sets, each with a button that removes it, and a list to add others from. */
 export function SetChoice({ sets, onChange }: { sets: readonly ChosenSet[]; onChange: Change }) {
-  const without = (set: ChosenSet) => sets.filter(({ expression }) => expression !== set.expression);
+  const expressions = sets.map(({ expression }) => expression);
+  const without = (set: ChosenSet) => expressions.filter((each) => each !== set.expression);
   return (
     <div className="row">
       <span className="label">{texts.lookup.sets}</span>
@@ -36,7 +40,7 @@ export function SetChoice({ sets, onChange }: { sets: readonly ChosenSet[]; onCh
         </Button>
         <Popover className="popover" placement="bottom start">
           <Dialog aria-label={texts.lookup.addSetTitle}>
-            <SetList sets={sets} onChange={onChange} />
+            <SetList expressions={expressions} onChange={onChange} />
           </Dialog>
         </Popover>
       </DialogTrigger>
@@ -44,18 +48,16 @@ export function SetChoice({ sets, onChange }: { sets: readonly ChosenSet[]; onCh
   );
 }
 
-function SetList({ sets, onChange }: { sets: readonly ChosenSet[]; onChange: Change }) {
+function SetList({ expressions, onChange }: { expressions: readonly string[]; onChange: Change }) {
   const [part, setPart] = useState('');
   const groups = useQuery(allGroups);
-  const found = named(groups.data?.items ?? [], part, maxOffered).map(({ uri, name }) => ({
-    label: name,
-    expression: `group:${uri}`,
-  }));
-  const offered = [...(part === '' ? defaultSets : []), ...found];
-  const chosen = new Set(sets.map(({ expression }) => expression));
+  const found = named(groups.data?.items ?? [], part, maxOffered).map(setOf);
+  const offered = [...(part === '' ? [everyone] : []), ...found];
+  const chosen = new Set(expressions);
   const choose = (keys: ReadonlySet<unknown>) => {
-    const others = sets.filter(({ expression }) => !offered.some((set) => set.expression === expression));
-    onChange([...others, ...offered.filter(({ expression }) => keys.has(expression))].slice(0, maxSets));
+    const listed = offered.map(({ expression }) => expression);
+    const others = expressions.filter((each) => !listed.includes(each));
+    onChange([...others, ...listed.filter((each) => keys.has(each))].slice(0, maxSets));
   };
   return (
     <>
@@ -63,6 +65,7 @@ function SetList({ sets, onChange }: { sets: readonly ChosenSet[]; onChange: Cha
         <Label>{texts.lookup.findSet}</Label>
         <Input className="input" />
       </TextField>
+      {groups.error && <ProblemNote error={groups.error} />}
       <ListBox
         className="options"
         aria-label={texts.lookup.addSetTitle}
@@ -71,7 +74,7 @@ function SetList({ sets, onChange }: { sets: readonly ChosenSet[]; onChange: Cha
         selectedKeys={chosen}
         onSelectionChange={(keys) => choose(keys === 'all' ? chosen : keys)}
         items={offered}
-        renderEmptyState={() => (groups.isPending ? texts.loading : texts.lookup.noGroups)}
+        renderEmptyState={() => (groups.data ? texts.lookup.noGroups : groups.isPending && texts.loading)}
       >
         {({ label, expression }) => (
           <ListBoxItem className="option" id={expression} textValue={label}>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { isRefusal } from '../../api/problem.ts';
 import { count, share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ChosenSet } from './asked.ts';
 import { Carriers } from './carriers.tsx';
+import type { ChosenSet } from './chosen-sets.ts';
 import { factsOf } from './facts.ts';
-import { type Shown, zygosities } from './figures.ts';
+import { hasShare, type Shown, zygosities } from './figures.ts';
 
 /** The figures of a variant in one set, as text and as a bar; `end` is the end of the axis. */
 export function SetRow({
@@ -21,11 +22,12 @@ export function SetRow({
 }) {
   const isCovered = shown.covered > 0;
   return (
-    <div className={isCovered ? 'set' : 'set not-covered'}>
+    <div className={isCovered ? (shown.isWithheld ? 'set withheld' : 'set') : 'set not-covered'}>
       <h3 className="set-name">{set.label}</h3>
-      <div className="set-share">{isCovered ? share(shown.share) : '—'}</div>
+      <div className="set-share">{hasShare(shown) ? share(shown.share) : '—'}</div>
       <div className="set-body">
-        {isCovered ? <Bar shown={shown} end={end} /> : <div className="bar not-covered" />}
+        {hasShare(shown) && <Bar shown={shown} end={end} />}
+        {!isCovered && <div className="bar not-covered" />}
         <p className="set-facts numbers">{factsOf(shown)}</p>
         {!isCovered && <p className="faint set-facts">{texts.lookup.notCoveredWhy}</p>}
         <Kinds shown={shown} />
@@ -88,14 +90,14 @@ export function WaitingRow({ set }: { set: ChosenSet }) {
   );
 }
 
-/** A set that was refused, with the reason. */
+/** A set without an answer: refused, or what failed. */
 export function RefusedRow({ set, error }: { set: ChosenSet; error: Error }) {
   return (
     <div className="set">
       <h3 className="set-name">{set.label}</h3>
       <span />
       <div className="problem" role="alert">
-        <strong>{texts.lookup.notAllowed}</strong>
+        <strong>{isRefusal(error) ? texts.lookup.notAllowed : texts.problems.title}</strong>
         <p>{error.message}</p>
       </div>
     </div>

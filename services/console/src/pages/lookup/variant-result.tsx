@@ -4,7 +4,7 @@ import { ProblemNote } from '../../parts/problem-note.tsx';
 import { share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import { asText } from './as-text.ts';
-import type { ChosenSet } from './asked.ts';
+import type { ChosenSet } from './chosen-sets.ts';
 import { axisEnd, type Shown, zygosities } from './figures.ts';
 import { nameOfVariant } from './look-up-region.ts';
 import { useVariant } from './look-up-variant.ts';

@@ -9,13 +9,16 @@ import { texts } from '../../texts/texts.ts';
 /** Requests at the same time: browsers open six connections to a server. */
 const lanes = 4;
 
-/** Changes each sample; the first refusal ends it. */
+/** Changes each sample; after the first error no other change begins. */
 async function changeAll(uris: readonly string[], json: object, onDone: (done: number) => void): Promise<void> {
   let next = 0;
   let done = 0;
   const lane = async (): Promise<void> => {
     for (let uri = uris[next++]; uri !== undefined; uri = uris[next++]) {
-      await send('PATCH', uri, { json });
+      await send('PATCH', uri, { json }).catch((error: unknown) => {
+        next = uris.length;
+        throw error;
+      });
       onDone(++done);
     }
   };
@@ -28,14 +31,15 @@ export function BulkActions({ chosen, onDone }: { chosen: ReadonlySet<string>; o
   const [done, setDone] = useState(0);
   const change = useMutation({
     mutationFn: (active: boolean) => changeAll([...chosen], { active }, setDone),
+    onMutate: () => setDone(0),
     onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   });
-  if (change.error) return <ProblemNote error={change.error} />;
   if (chosen.size === 0) return null;
   const progress = texts.samples.changed(count(done), count(chosen.size));
   return (
     <div className="row">
+      {change.error && <ProblemNote error={change.error} />}
       <span className="numbers">{change.isPending ? progress : texts.samples.chosen(count(chosen.size))}</span>
       <Button className="button plain" isPending={change.isPending} onPress={() => change.mutate(true)}>
         {texts.samples.activate}

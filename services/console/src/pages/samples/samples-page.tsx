@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { allGroups } from '../../api/groups.ts';
+import { useTitle } from '../../parts/use-title.ts';
 import { type Session, useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 import type { SampleFilter } from './read-samples.ts';
@@ -13,6 +14,7 @@ import { SampleTable } from './sample-table.tsx';
 /** All samples of the reader, of everyone for administrators. */
 export function SamplesPage() {
   const session = useSession();
+  useTitle(texts.samples.title);
   return (
     <div className="stack">
       <h1>{texts.samples.title}</h1>

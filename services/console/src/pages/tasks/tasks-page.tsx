@@ -1,6 +1,7 @@
 import '../../styles/tasks.css';
 import { Link } from '@tanstack/react-router';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { useTitle } from '../../parts/use-title.ts';
 import { type Session, useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { TaskRow } from './task-row.tsx';
@@ -9,9 +10,11 @@ import { useLiveTasks } from './use-live-tasks.ts';
 /** Tasks that wait, run, failed and were done, live. */
 export function TasksPage() {
   const session = useSession();
+  useTitle(texts.tasks.title);
   return (
     <div className="stack">
       <h1>{texts.tasks.title}</h1>
+      {session?.user.roles.includes('admin') === false && <p className="faint">{texts.tasks.ownOnly}</p>}
       {session === undefined ? <Link to="/login">{texts.login.title}</Link> : <Tasks session={session} />}
     </div>
   );

@@ -1,0 +1,38 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { read } from '../../api/client.ts';
+import type { Group } from '../../api/types.ts';
+import { texts } from '../../texts/texts.ts';
+
+/** A set of samples to show, by its label. */
+export interface ChosenSet {
+  readonly label: string;
+  readonly expression: string;
+}
+
+/** All samples; shown while no other set is chosen. */
+export const everyone: ChosenSet = { label: texts.lookup.everyone, expression: '*' };
+
+/** The set of a group. */
+export function setOf({ uri, name }: Pick<Group, 'uri' | 'name'>): ChosenSet {
+  return { label: name, expression: `group:${uri}` };
+}
+
+const groupAt = (uri: string | undefined) =>
+  queryOptions({
+    queryKey: ['group', uri],
+    queryFn: ({ signal }) => read<Group>('group', uri!, { signal }),
+    enabled: uri !== undefined,
+  });
+
+/** The sets of these expressions: a group by its name, any other, and a group whose name is not known, as it is written. */
+export function useSets(expressions: readonly string[]): readonly ChosenSet[] {
+  return useQueries({
+    queries: expressions.map((expression) => groupAt(/^group:(\/groups\/\d+)$/.exec(expression)?.[1])),
+    combine: (answers) =>
+      expressions.map((expression, at) => {
+        const group = answers[at]?.data;
+        if (group !== undefined) return setOf(group);
+        return expression === everyone.expression ? everyone : { label: expression, expression };
+      }),
+  });
+}
