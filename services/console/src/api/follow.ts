@@ -14,12 +14,19 @@ export interface ApiEvent {
   readonly data?: { readonly progress?: number };
 }
 
+/** What follows a stream. */
+export interface Follower {
+  /** After each opening: what happened before it may not be in the stream. */
+  readonly onOpen: () => void;
+  readonly onEvent: (event: ApiEvent) => void;
+}
+
 /**
  * Follows the events of a resource, or all of them, until the signal: server-sent events over fetch, which can send the
  * token. Opens a stream that ended, or could not be opened for now, again after the last event; returns when there are no
  * more. Errors: `ApiProblem` that another attempt cannot mend.
  */
-export async function follow(path: string, onEvent: (event: ApiEvent) => void, signal: AbortSignal): Promise<void> {
+export async function follow(path: string, { onOpen, onEvent }: Follower, signal: AbortSignal): Promise<void> {
   let last: string | undefined;
   let failures = 0;
   while (!signal.aborted) {
@@ -28,6 +35,7 @@ export async function follow(path: string, onEvent: (event: ApiEvent) => void, s
       const response = await send('GET', path + after, { signal });
       if (response.status === 204 || response.body === null) return;
       failures = 0;
+      onOpen();
       for await (const { id, data } of eventsOf(response.body)) {
         last = id ?? last;
         onEvent(JSON.parse(data) as ApiEvent);

@@ -21,7 +21,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 }
 
 /** Whether the API refused: it needs a login, or one with other rights. */
-export function isRefusal(error: Error): boolean {
+export function isRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 }
 

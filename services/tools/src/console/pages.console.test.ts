@@ -64,6 +64,7 @@ test('the variants of a region are shown as a plot and in a table, and lead to t
 });
 
 test('tasks are shown as they happen, and a failed one says why', async () => {
+  await page.route('**/events', (route) => route.fulfill({ status: 429 }), { times: 1 }); // asked again, before the page polls
   await page.goto('/console/tasks');
   await page.getByText('Import of several samples').waitFor();
   const sample = (await admin.post('/samples/', { name: 'odd' })).expect(201).entity<{ uri: string }>();

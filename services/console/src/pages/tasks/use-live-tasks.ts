@@ -31,7 +31,7 @@ export function useLiveTasks(session: Session) {
       if (isOfTask(event)) readAgain();
     };
     for (const path of paths.split(' ').filter((one) => one !== '')) {
-      follow(path, onEvent, stop.signal).then(readAgain, readAgain);
+      follow(path, { onOpen: readAgain, onEvent }, stop.signal).then(readAgain, readAgain);
     }
     return () => stop.abort();
   }, [paths, queries]);
