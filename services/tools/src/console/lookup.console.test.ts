@@ -7,7 +7,9 @@ import { findingsOf } from './accessibility.ts';
 import { absent, common, importCohort, uncovered } from './cohort.ts';
 import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
 
-const reader = { login: 'reader', password: 'read-frequencies-1' };
+const person = (login: string, roles: string[]) => ({ login, name: login, password: `${login}-frequencies-1`, roles });
+const reader = person('reader', ['annotator', 'querier', 'group-querier']);
+const annotator = person('annotator', ['annotator']);
 
 let system: System;
 let browser: Browser;
@@ -17,9 +19,9 @@ beforeAll(async () => {
   // Of 30 covered people 13 carry the common variant: administrators see them, other users do not.
   system = await startSystem({ env: { VARFREQ_MIN_CARRIERS: '14' } });
   await importCohort(system);
-  const roles = ['annotator', 'querier', 'group-querier'];
-  const user = { ...reader, name: 'Reader', roles };
-  (await api(system.url, system.adminAuth).post('/users/', user)).expect(201);
+  const admin = api(system.url, system.adminAuth);
+  (await admin.post('/users/', reader)).expect(201);
+  (await admin.post('/users/', annotator)).expect(201);
   browser = await startBrowser();
 }, 180_000);
 afterAll(async () => {
@@ -117,6 +119,16 @@ test('a link that is opened without a login keeps its question, and shows sets b
   await page.goto(`/console/?${new URLSearchParams({ q: common.key, sets: crafted })}`);
   await page.getByRole('heading', { name: 'Everyone', exact: true }).waitFor();
   expect(await page.getByText('Cardiology').count()).toBe(0);
+});
+
+test('of a region, a set that may not be asked does not hide the others', async () => {
+  const { page } = watched;
+  await logIn(page, annotator.login, annotator.password);
+  const sets = JSON.stringify(['*', 'group:/groups/1']);
+  await page.goto(`/console/?${new URLSearchParams({ q: '20:139,700-139,800', sets })}`);
+  await page.getByRole('alert').getByText('You may not ask for this set.').waitFor();
+  await page.getByRole('columnheader', { name: 'Everyone' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Cardiology' }).count()).toBe(0);
 });
 
 test('a session whose token was deleted ends at the next request, with all that it has read', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { list, pathOf } from '../../api/client.ts';
+import { isRefusal } from '../../api/problem.ts';
 import type { Gene, Variant } from '../../api/types.ts';
 import type { ChosenSet } from './chosen-sets.ts';
 import { type Shown, shownOf } from './figures.ts';
@@ -21,18 +22,60 @@ export interface RegionVariant {
 
 const nameOfSet = (at: number) => `SET${at}`;
 
-/** The variants that anyone in the sets carries, in one answer, so that all figures are of one state of the data. */
+/** A set that was refused, and why. */
+export interface RefusedSet {
+  readonly expression: string;
+  readonly error: Error;
+}
+
+interface InRegion {
+  readonly variants: readonly RegionVariant[];
+  readonly total: number;
+  readonly refused: readonly RefusedSet[];
+}
+
+/**
+ * The variants that anyone in the sets carries, in one answer, so that all figures are of one state of the data. Sets that are
+ * refused are left out, unless all of them are.
+ */
 export const inRegion = (place: RegionPlace, sets: readonly ChosenSet[]) =>
   queryOptions({
     queryKey: ['region', place, sets.map(({ expression }) => expression)],
-    async queryFn({ signal }) {
-      const { kind: _, ...region } = place;
-      const queries = sets.map(({ expression }, at) => ({ name: nameOfSet(at), expression }));
-      const path = pathOf('/variants/', { region, queries, fields: ['counts', 'confidence'] });
-      const { items, total } = await list<Variant>('variant_collection', path, [0, maxVariants - 1], signal);
-      return { variants: items.map((variant) => read(variant, sets.length)), total };
+    async queryFn({ signal }): Promise<InRegion> {
+      const ask = (expressions: readonly string[], items: number) => variantsIn(place, expressions, { items, signal });
+      const all = sets.map(({ expression }) => expression);
+      try {
+        return { ...(await ask(all, maxVariants)), refused: [] };
+      } catch (error) {
+        if (all.length === 1 || !isRefusal(error)) throw error;
+        const refused = (await Promise.all(all.map((each) => refusalOf(each, () => ask([each], 1))))).flat();
+        const allowed = all.filter((each) => refused.every(({ expression }) => expression !== each));
+        if (allowed.length === 0) throw error;
+        return { ...(await ask(allowed, maxVariants)), refused };
+      }
     },
   });
+
+async function variantsIn(
+  { kind: _, ...region }: RegionPlace,
+  expressions: readonly string[],
+  { items: wanted, signal }: { items: number; signal: AbortSignal },
+) {
+  const queries = expressions.map((expression, at) => ({ name: nameOfSet(at), expression }));
+  const path = pathOf('/variants/', { region, queries, fields: ['counts', 'confidence'] });
+  const { items, total } = await list<Variant>('variant_collection', path, [0, wanted - 1], signal);
+  return { variants: items.map((variant) => read(variant, expressions.length)), total };
+}
+
+async function refusalOf(expression: string, ask: () => Promise<unknown>): Promise<RefusedSet[]> {
+  try {
+    await ask();
+    return [];
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return [{ expression, error }];
+  }
+}
 
 function read(variant: Variant, sets: number): RegionVariant {
   const { uri, position, annotations = {} } = variant;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import type { ChosenSet } from './chosen-sets.ts';
-import { genesCalled, inRegion, type RegionPlace } from './look-up-region.ts';
+import { genesCalled, inRegion, type RefusedSet, type RegionPlace } from './look-up-region.ts';
 import { RegionTable } from './region-table.tsx';
+import { RefusedRow } from './set-row.tsx';
 
 // The library of plots is loaded with the first one.
 const RegionPlot = lazy(() => import('./region-plot.tsx').then(({ RegionPlot: plot }) => ({ default: plot })));
@@ -22,12 +23,17 @@ export function RegionResult({
   sets: readonly ChosenSet[];
 }) {
   const found = useQuery(inRegion(place, sets));
+  const refused = found.data?.refused ?? none;
+  const shown = useMemo(() => sets.filter((set) => refusalIn(refused, set) === undefined), [sets, refused]);
   return (
     <section className="card stack" aria-label={texts.region.in(title)} aria-busy={found.isFetching}>
       <h2 className="variant-name mono">{title}</h2>
       {place.kind === 'gene' && <GenePlaces name={place.gene} />}
       {found.isPending && <p className="faint">{texts.loading}</p>}
       {found.error && <ProblemNote error={found.error} />}
+      {sets.map((set) => (
+        <Refusal key={set.expression} set={set} refused={refusalIn(refused, set)} />
+      ))}
       {found.data?.variants.length === 0 && <p>{texts.region.none}</p>}
       {found.data !== undefined && found.data.variants.length > 0 && (
         <>
@@ -35,13 +41,22 @@ export function RegionResult({
             {texts.region.found(count(found.data.variants.length), count(found.data.total))}
           </p>
           <Suspense fallback={<div className="plot" />}>
-            <RegionPlot variants={found.data.variants} sets={sets} />
+            <RegionPlot variants={found.data.variants} sets={shown} />
           </Suspense>
-          <RegionTable variants={found.data.variants} sets={sets} />
+          <RegionTable variants={found.data.variants} sets={shown} />
         </>
       )}
     </section>
   );
+}
+
+const none: readonly RefusedSet[] = [];
+
+const refusalIn = (refused: readonly RefusedSet[], { expression }: ChosenSet) =>
+  refused.find((each) => each.expression === expression);
+
+function Refusal({ set, refused }: { set: ChosenSet; refused: RefusedSet | undefined }) {
+  return refused === undefined ? null : <RefusedRow set={set} error={refused.error} />;
 }
 
 function GenePlaces({ name }: { name: string }) {
