@@ -12,7 +12,7 @@ export interface Session {
   readonly user: Pick<User, 'uri' | 'login' | 'name' | 'roles'>;
 }
 
-// Of the tab: gone when it is closed, and no other tab can read it.
+// sessionStorage: closing the tab ends the session, and other tabs cannot read it.
 const slot = 'varfreq.session';
 const listeners = new Set<() => void>();
 let current = stored();
