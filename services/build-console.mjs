@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { holdSignals } from './hold-signals.mjs';
 import { prepare } from './install.mjs';
 
+/** What the console's own extends. */
+const tsconfig = 'services/tsconfig.json';
+
 const packages = {
   what: 'what the web console is built with',
   npm: ['--include=dev', '--include=optional', '--workspace=services/console'],
@@ -27,6 +30,7 @@ export async function buildConsole(root) {
   await prepare(root, { ...packages, isDone }, async (staging, _workspaces, signals) => {
     const copied = join(staging, 'services/console');
     for (const file of sourcesIn(sources)) cpSync(join(sources, file), join(copied, file));
+    cpSync(join(root, tsconfig), join(staging, tsconfig));
     await runBuild(root, { sources: copied, stamp, signals });
   });
 }
@@ -51,10 +55,14 @@ function isBuilt(sources, stamp) {
   }
 }
 
-/** Of the contents of the sources and the lock file. */
+/** Of the contents of the sources, of what they extend and of the lock file. */
 function stampOf(root, sources) {
   const hash = createHash('sha256');
-  const files = [join(root, 'package-lock.json'), ...sourcesIn(sources).map((file) => join(sources, file))];
+  const files = [
+    join(root, 'package-lock.json'),
+    join(root, tsconfig),
+    ...sourcesIn(sources).map((file) => join(sources, file)),
+  ];
   for (const file of files) hash.update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
