@@ -75,8 +75,8 @@ export function fromStatus(error: ServiceError, what: string): AppError {
     return new AppError('unavailable', `${what}: no answer in time.`, { cause: error });
   }
   if (error.code === status.UNIMPLEMENTED) {
-    const message = `${what}: the service is of an earlier version; services are being upgraded.`;
-    return new AppError('unavailable', message, { cause: error });
+    const why = 'the service does not implement it: it is of an earlier version, or has another role';
+    return new AppError('unavailable', `${what}: ${why}.`, { cause: error });
   }
   return new AppError('internal_server_error', `${what} failed: ${error.details}`, { cause: error });
 }
