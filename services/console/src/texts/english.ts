@@ -18,7 +18,7 @@ export const english = {
     logOut: 'Log out',
     wrong: 'The login name or the password is wrong.',
     tokenName: 'web console',
-    note: 'The login is of this tab alone. It ends when you log out or close the tab, and after ten hours.',
+    note: 'The login is of this tab alone: logging out or closing the tab forgets it. Its token ends after ten hours.',
     needed: 'Log in to ask for frequencies over everyone or over groups.',
   },
   lookup: {
