@@ -17,22 +17,24 @@ export function setOf({ uri, name }: Pick<Group, 'uri' | 'name'>): ChosenSet {
   return { label: name, expression: `group:${uri}` };
 }
 
-const groupAt = (uri: string | undefined) =>
-  queryOptions({
-    queryKey: ['group', uri],
-    queryFn: ({ signal }) => read<Group>('group', uri!, { signal }),
-    enabled: uri !== undefined,
-  });
+const groupAt = (uri: string) =>
+  queryOptions({ queryKey: ['group', uri], queryFn: ({ signal }) => read<Group>('group', uri, { signal }) });
 
 /** The sets of these expressions: a group by its name, any other, and a group whose name is not known, as it is written. */
 export function useSets(expressions: readonly string[]): readonly ChosenSet[] {
+  const groups = [...new Set(expressions.flatMap((expression) => groupOf(expression) ?? []))];
   return useQueries({
-    queries: expressions.map((expression) => groupAt(/^group:(\/groups\/\d+)$/.exec(expression)?.[1])),
+    queries: groups.map(groupAt),
     combine: (answers) =>
-      expressions.map((expression, at) => {
-        const group = answers[at]?.data;
+      expressions.map((expression) => {
+        const group = answers.find(({ data }) => data !== undefined && data.uri === groupOf(expression))?.data;
         if (group !== undefined) return setOf(group);
         return expression === everyone.expression ? everyone : { label: expression, expression };
       }),
   });
+}
+
+/** URI of the group that an expression consists of. */
+function groupOf(expression: string): string | undefined {
+  return /^group:(\/groups\/\d+)$/.exec(expression)?.[1];
 }
