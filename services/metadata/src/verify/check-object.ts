@@ -4,8 +4,9 @@ import { SegmentError } from '@varfreq/segments/errors';
 import { contigRanges } from '@varfreq/segments/format/contig-ranges';
 import { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { sizeOf } from '../backup/copy-object.ts';
+import type { Segment } from '../postgres/catalogue/segments.ts';
 import { digesting } from '../postgres/dump/copy-client.ts';
-import type { StatedObject, StatedSegment } from '../postgres/verify/stored-state.ts';
+import type { StatedObject } from '../postgres/verify/stored-state.ts';
 
 /** What was found of an object. */
 export interface ObjectCheck {
@@ -30,7 +31,7 @@ export async function checkObject(blobs: BlobStore, object: StatedObject, sizesO
   const read = await digestOf(blobs, key);
   if (read === undefined) return wrong('is missing');
   if (read.sha256 !== sha256) return wrong(`has SHA-256 ${read.sha256}, the database states ${sha256}`, read.sizeBytes);
-  const problem = segment === null ? undefined : await footerProblem(blobs, { objectKey: key, sizeBytes }, segment);
+  const problem = segment && (await footerProblem(blobs, segment));
   return wrong(problem, read.sizeBytes);
 }
 
@@ -46,13 +47,9 @@ async function digestOf(blobs: BlobStore, key: string) {
   }
 }
 
-async function footerProblem(
-  blobs: BlobStore,
-  ref: { objectKey: string; sizeBytes: number },
-  stated: StatedSegment,
-): Promise<string | undefined> {
+async function footerProblem(blobs: BlobStore, stated: Segment): Promise<string | undefined> {
   try {
-    const { footer } = await SegmentReader.open(blobs, ref);
+    const { footer } = await SegmentReader.open(blobs, stated);
     const found = {
       kind: footer.kind.toLowerCase(),
       entries: footer.entries,

@@ -32,13 +32,18 @@ beforeEach(async () => {
   for (const root of ['tracks/', 'uploads/']) for await (const key of blobs.list(root)) await blobs.remove([key]);
 });
 
+/** A stored file: its id and the key of its object. */
+async function store(content: string): Promise<{ dataSource: number; key: string }> {
+  const dataSource = await fixture.dataSource(user, { content, bytes: 100 });
+  const sql = 'SELECT object_key AS key FROM data_sources WHERE id = $1';
+  const { key } = (await fixture.rows<{ key: string }>(sql, [dataSource]))[0]!;
+  await fixture.parts.blobs.put(key, Readable.from([Buffer.alloc(100)]));
+  return { dataSource, key };
+}
+
 /** A stored file and an import of it. */
 async function submit(content: string): Promise<{ id: number; taskId: number }> {
-  const [sample, dataSource] = [await fixture.sample(user), await fixture.dataSource(user, { content, bytes: 100 })];
-  const [row] = await fixture.rows<{ key: string }>('SELECT object_key AS key FROM data_sources WHERE id = $1', [
-    dataSource,
-  ]);
-  await fixture.parts.blobs.put(row!.key, Readable.from([Buffer.alloc(100)]));
+  const [sample, { dataSource }] = [await fixture.sample(user), await store(content)];
   return fixture.import({ user, sample, dataSource });
 }
 
@@ -53,6 +58,17 @@ async function problems(sizesOnly = true): Promise<string[]> {
 }
 
 describe('verify', () => {
+  test('compares the objects of all rows, however many, and the index of a file too', async () => {
+    const stored: { dataSource: number; key: string }[] = [];
+    for (let i = 0; i < 450; i++) stored.push(await store(`file ${i}`));
+    const index = 'uploads/an-index';
+    const described = 'index_key = $2, index_bytes = 7, index_etag = $3';
+    await fixture.rows(`UPDATE data_sources SET ${described} WHERE id = $1`, [stored[0]!.dataSource, index, 'e']);
+    const gone = [0, 199, 200, 201, 449].map((at) => stored[at]!.key);
+    await fixture.parts.blobs.remove(gone);
+    expect((await problems()).sort()).toEqual([...gone, index].map((key) => `${key} is missing`).sort());
+  }, 120_000);
+
   test('accounts for what attempts write while they run, and for what they leave to the collector', async () => {
     await submit('a');
     await fixture.complete(await fixture.claimOne());

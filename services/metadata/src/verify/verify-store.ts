@@ -5,7 +5,13 @@ import { keepPause } from '../backup/keep-pause.ts';
 import type { Database } from '../postgres/database.ts';
 import { keysInUse } from '../postgres/garbage/garbage.ts';
 import { installationId } from '../postgres/installation.ts';
-import { lostTracks, observationTotals, type StatedObject, statedObjects } from '../postgres/verify/stored-state.ts';
+import {
+  fileObjects,
+  lostTracks,
+  observationTotals,
+  type StatedObject,
+  segmentObjects,
+} from '../postgres/verify/stored-state.ts';
 import { checkObject } from './check-object.ts';
 import { unaccountedObjects } from './find-unaccounted.ts';
 
@@ -27,7 +33,7 @@ export interface VerifyTotals {
 }
 
 const objectsAtOnce = 8;
-const pageSize = 1000;
+const rowsAtOnce = 200;
 const mostLost = 1000;
 
 /**
@@ -71,12 +77,12 @@ async function verifyObjects(
 }
 
 async function* allObjects(database: Database): AsyncGenerator<StatedObject> {
-  let after = '';
-  for (;;) {
-    const page = await statedObjects(database, after, pageSize);
-    yield* page;
-    if (page.length < pageSize) return;
-    after = page.at(-1)!.key;
+  for (const next of [segmentObjects, fileObjects]) {
+    let page = await next(database, 0, rowsAtOnce);
+    while (page.length > 0) {
+      yield* page;
+      page = await next(database, page.at(-1)!.id, rowsAtOnce);
+    }
   }
 }
 

@@ -1,38 +1,36 @@
-import type { ContigRange } from '../catalogue/segments.ts';
+import { type Segment, segmentColumns, withTracks } from '../catalogue/segments.ts';
 import type { Tx } from '../session.ts';
 
 /** An object that the database refers to. */
 export interface StatedObject {
+  /** Of the row that refers to it. */
+  id: number;
   key: string;
   sizeBytes: number;
   /** Hexadecimal. */
   sha256: string;
-  /** What the manifest states of a segment; null for other objects. */
-  segment: StatedSegment | null;
+  /** What the manifest states of it, of a segment only. */
+  segment?: Segment;
 }
 
-/** A segment as the manifest has it. */
-export interface StatedSegment {
-  kind: 'observations' | 'regions';
-  entries: number;
-  ranges: ContigRange[];
-  tracks: number[];
+/** The objects of the next segments by id, `limit` at most. */
+export async function segmentObjects(tx: Tx, after: number, limit: number): Promise<StatedObject[]> {
+  const sql = `SELECT ${segmentColumns} FROM segments s WHERE s.id > $1 ORDER BY s.id LIMIT $2`;
+  const segments = await withTracks(tx, await tx.query<Omit<Segment, 'tracks'>>('segments_after', sql, [after, limit]));
+  return segments.map((segment) => {
+    const { id, objectKey: key, sizeBytes, sha256 } = segment;
+    return { id, key, sizeBytes, sha256, segment };
+  });
 }
 
-/** The next objects by key, `limit` at most: segments, files and their indexes. */
-export async function statedObjects(tx: Tx, after: string, limit: number): Promise<StatedObject[]> {
+/** The objects of the next files by id, `limit` at most, and their indexes. */
+export async function fileObjects(tx: Tx, after: number, limit: number): Promise<StatedObject[]> {
   return tx.query<StatedObject>(
-    'stated_objects',
-    `SELECT o.key, o.size_bytes AS "sizeBytes", o.sha256, o.segment FROM (
-       (SELECT s.object_key AS key, s.size_bytes, encode(s.sha256, 'hex') AS sha256,
-          jsonb_build_object('kind', s.kind, 'entries', s.entries, 'ranges', s.ranges, 'tracks', t.tracks) AS segment
-        FROM segments s JOIN track_sets t ON t.id = s.track_set
-        WHERE s.object_key > $1 ORDER BY s.object_key LIMIT $2)
-       UNION ALL
-       (SELECT object_key, size_bytes, etag, NULL FROM data_sources WHERE object_key > $1 ORDER BY object_key LIMIT $2)
-       UNION ALL
-       (SELECT index_key, index_bytes, index_etag, NULL FROM data_sources WHERE index_key > $1 ORDER BY index_key LIMIT $2)
-     ) AS o ORDER BY o.key LIMIT $2`,
+    'files_after',
+    `SELECT d.id, o.key, o.bytes AS "sizeBytes", o.sha256
+     FROM (SELECT * FROM data_sources WHERE id > $1 AND object_key IS NOT NULL ORDER BY id LIMIT $2) AS d,
+       LATERAL (VALUES (d.object_key, d.size_bytes, d.etag), (d.index_key, d.index_bytes, d.index_etag)) AS o (key, bytes, sha256)
+     WHERE o.key IS NOT NULL ORDER BY d.id`,
     [after, limit],
   );
 }
