@@ -1,12 +1,10 @@
 // Makes every command work in a fresh clone, on Node 20 or newer: installs the locked dependencies when they are missing or out
 // of date, and explains what to do when that fails. Commands that `programs.json` marks with `needs: runtime` install
-// what runs varfreq, the others everything; those with `console` get the web console built. Plain JavaScript: it runs before
-// Node 24.
+// what runs varfreq, the others everything. Plain JavaScript: it runs before Node 24.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildConsole } from './build-console.mjs';
 import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,11 +25,6 @@ if (!isInstalled()) {
     console.error(error.message);
     process.exit(1);
   }
-}
-if (programs[process.argv[2]]?.console === true) {
-  await buildConsole(root).catch((error) => {
-    console.error(`${error.message}\nEverything else works without the console; the next start tries again.`);
-  });
 }
 
 function isInstalled() {

@@ -21,6 +21,7 @@ async function run() {
   await import('./bootstrap.mjs');
   if (!isOwnNode()) return runWithOwnNode();
   process.chdir(root);
+  if (programs[name].console) await makeConsole();
   cacheCompiledCode();
   const steps = programs[name].runs.map((step) => step.split(' '));
   if (steps.length === 1) return runHere([...steps[0], ...args]);
@@ -34,6 +35,14 @@ function list() {
   const width = Math.max(...Object.keys(programs).map((each) => each.length));
   const lines = Object.entries(programs).map(([each, { does }]) => `  ${each.padEnd(width)}  ${does}`);
   return `Programs, each run by node services/run.mjs NAME:\n${lines.join('\n')}`;
+}
+
+/** Builds the web console if it has changed. Here and not while installing, which is tried by each Node: this runs once. */
+async function makeConsole() {
+  const { buildConsole } = await import('./build-console.mjs');
+  await buildConsole(root).catch((error) => {
+    console.error(`${error.message}\nEverything else works without the console; the next start tries again.`);
+  });
 }
 
 /**

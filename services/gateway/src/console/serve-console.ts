@@ -54,10 +54,7 @@ async function send(request: Request, response: Response, name: string, file: Co
 function answer(files: ConsoleFiles): RequestHandler {
   return async (request, response) => {
     if (files === undefined) {
-      throw new AppError(
-        'not_found',
-        'The web console was not built: npm start builds it, and so does node services/build-console.mjs.',
-      );
+      throw new AppError('not_found', 'The web console was not built; npm start builds it.');
     }
     const name = request.path.slice(1);
     if (name.startsWith('assets/') && !files.has(name))
