@@ -1,3 +1,4 @@
+import { Refused } from '@varfreq/client/errors';
 import type { Token } from '@varfreq/client/resources';
 import type { Session } from '../session/session.ts';
 
@@ -22,17 +23,24 @@ export async function login(session: Session, { days, name }: { days: number; na
   screen.result(shown, () => `Logged in to ${client.url} as ${user.login} until ${expires.slice(0, 10)}.`);
 }
 
-/** Forgets the token, and revokes it with login and password if asked to. */
-export async function logout(session: Session, { revoke }: { revoke?: boolean }): Promise<void> {
+/** Ends the token and forgets it; `forget`: only that. */
+export async function logout(session: Session, { forget = false }: { forget?: boolean }): Promise<void> {
   const url = await session.url();
   const stored = (await session.credentials.read()).logins[url];
-  if (stored !== undefined && revoke) await (await session.withPassword()).delete(stored.uri);
+  if (stored === undefined) return session.screen.note(`Was not logged in to ${url}.`);
+  if (!forget) await endToken(session, stored.token);
   await session.credentials.remove(url);
-  if (stored === undefined) session.screen.note(`Was not logged in to ${url}.`);
-  else if (!revoke)
-    session.screen.note(
-      `The token ${stored.uri} is forgotten here and valid until ${stored.expires}; --revoke ends it.`,
-    );
+  if (forget) session.screen.note(`The token ${stored.uri} is forgotten here and valid until ${stored.expires}.`);
+}
+
+/** One that is not accepted any more has ended before. */
+async function endToken(session: Session, token: string): Promise<void> {
+  const client = (await session.anonymous()).with({ authorization: `Token ${token}` });
+  try {
+    await client.delete('/authentication');
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+  }
 }
 
 /** Shows the server and the user. */

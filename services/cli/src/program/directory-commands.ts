@@ -20,9 +20,9 @@ export function addLoginCommands(program: Command, act: Acting): void {
     .action(act((session, _, options: { days: number; name?: string }) => login(session, options)));
   program
     .command('logout')
-    .description('forget the token')
-    .option('--revoke', 'end it on the server too, with login and password')
-    .action(act((session, _, options: { revoke?: boolean }) => logout(session, options)));
+    .description('end the token, and forget it')
+    .option('--forget', 'only forget it, as where the server is gone for good')
+    .action(act((session, _, options: { forget?: boolean }) => logout(session, options)));
   program
     .command('whoami')
     .description('show the server and the user')

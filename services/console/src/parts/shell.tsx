@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -6,10 +7,13 @@ import { readAsked } from '../pages/lookup/asked.ts';
 import { logOut } from '../session/log-in.ts';
 import { useSession } from '../session/session.ts';
 import { texts } from '../texts/texts.ts';
+import { ProblemNote } from './problem-note.tsx';
 
 /** What surrounds every page: navigation, and who is logged in. */
 export function Shell() {
   const session = useSession();
+  const leaving = useMutation({ mutationFn: logOut });
+  const hasFailed = session === undefined && leaving.error !== null;
   return (
     <>
       <a className="skip" href="#content">
@@ -28,8 +32,9 @@ export function Shell() {
           {session !== undefined && <Link to="/tasks">{texts.pages.tasks}</Link>}
           <a href="/docs">{texts.pages.api}</a>
         </nav>
-        <Who />
+        <Who leave={leaving.mutate} />
       </header>
+      {hasFailed && <ProblemNote error={leaving.error} title={texts.login.notEnded} />}
       <Page />
     </>
   );
@@ -54,7 +59,7 @@ function Page() {
   );
 }
 
-function Who() {
+function Who({ leave }: { leave: () => void }) {
   const session = useSession();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -65,14 +70,14 @@ function Who() {
       </Link>
     );
   }
-  const leave = () => {
-    logOut();
+  const leaveFor = () => {
+    leave();
     void navigate({ to: '/login' });
   };
   return (
     <div className="who">
       <span title={session.user.login}>{session.user.name}</span>
-      <Button className="button plain" onPress={leave}>
+      <Button className="button plain" onPress={leaveFor}>
         {texts.login.logOut}
       </Button>
     </div>

@@ -29,9 +29,20 @@ export async function logIn(login: string, password: string): Promise<void> {
   });
 }
 
-/** Ends the session of this tab. */
-export function logOut(): void {
-  if (currentSession() !== undefined) setSession(undefined);
+/**
+ * Ends the session of this tab, and its token. Errors: `ApiProblem` when the server did not end the token: the session
+ * of the tab has ended all the same, and the token ends by its time.
+ */
+export async function logOut(): Promise<void> {
+  const session = currentSession();
+  if (session === undefined) return;
+  setSession(undefined);
+  try {
+    await send('DELETE', '/authentication', { authorization: `Token ${session.key}` });
+  } catch (error) {
+    const hasEnded = error instanceof ApiProblem && error.status === 401;
+    if (!hasEnded) throw error;
+  }
 }
 
 /** Of the UTF-8 of a text, as HTTP's Basic scheme wants it. */

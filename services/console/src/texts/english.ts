@@ -18,7 +18,8 @@ export const english = {
     logOut: 'Log out',
     wrong: 'The login name or the password is wrong.',
     tokenName: 'web console',
-    note: 'The login is of this tab alone: logging out or closing the tab forgets it. Its token ends after ten hours.',
+    note: 'The login is of this tab alone: logging out ends it, closing the tab forgets it. Its token ends after ten hours.',
+    notEnded: 'You are logged out here, but the server still accepts the token until it ends by itself',
     needed: 'Log in to ask for frequencies over everyone or over groups.',
   },
   lookup: {

@@ -4,7 +4,7 @@ import type { TestedCommand } from './tested-command.ts';
 
 /** Logging in, and what happens without a server, a login or a right. */
 export function loginTests(the: () => TestedCommand): void {
-  test('login keeps a token that ends in a file that only its owner can read, and logout --revoke ends it', async () => {
+  test('login keeps a token that ends in a file that only its owner can read, and logout ends it', async () => {
     const { cli, occupiable } = the();
     const other = cli.with({ XDG_CONFIG_HOME: cli.path('other config') });
     const env = { VARFREQ_PASSWORD: occupiable.tested.system.adminPassword };
@@ -19,9 +19,29 @@ export function loginTests(the: () => TestedCommand): void {
     expect(leftMs).toBeGreaterThan(23 * 3_600_000);
     expect(leftMs).toBeLessThan(24 * 3_600_000 + 1000);
     expect(await other.succeed(['whoami'])).toMatch(/^admin \(admin\) at http:/);
-    await other.succeed(['logout', '--revoke'], { env });
+    await other.succeed(['logout']);
     expect(await cli.run(['whoami'], { env: { VARFREQ_TOKEN: stored!.token } })).toMatchObject({ code: 4 });
     expect(await other.run(['whoami'])).toMatchObject({ code: 4, stderr: expect.stringContaining('varfreq login') });
+  });
+
+  test('logout of a token that has ended forgets it, and logout --forget leaves it valid', async () => {
+    const { cli, occupiable } = the();
+    const other = cli.with({ XDG_CONFIG_HOME: cli.path('third config') });
+    const env = { VARFREQ_PASSWORD: occupiable.tested.system.adminPassword };
+    const path = cli.path('third config/varfreq/credentials.json');
+    const logins = async () =>
+      Object.values(JSON.parse(await readFile(path, 'utf8')).logins) as { uri: string; token: string }[];
+    await other.succeed(['login', '--login', 'admin'], { env });
+    const [ended] = await logins();
+    await other.succeed(['tokens', 'rm', ended!.uri, '--yes'], { env });
+    await other.succeed(['logout']);
+    expect(await logins()).toEqual([]);
+    await other.succeed(['login', '--login', 'admin'], { env });
+    const [forgotten] = await logins();
+    const said = await other.run(['logout', '--forget']);
+    expect(said).toMatchObject({ code: 0, stderr: expect.stringContaining(`${forgotten!.uri} is forgotten here`) });
+    expect(await logins()).toEqual([]);
+    expect(await cli.run(['whoami'], { env: { VARFREQ_TOKEN: forgotten!.token } })).toMatchObject({ code: 0 });
   });
 
   test('a wrong password is refused with exit code 4 and stores nothing', async () => {

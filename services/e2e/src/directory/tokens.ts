@@ -126,6 +126,41 @@ export function tokenTests(session: Session): void {
       (await person.basic.get(gone.uri)).expect(404);
     });
 
+    test('ends itself by a log-out, which the audit log shows, while others stay valid', async () => {
+      const person = await session.newPerson();
+      const [gone, kept] = [await create(person), await create(person)];
+      const api = session.anonymous.as(tokenAuth(gone.key));
+      const answer = (await api.delete('/authentication')).expect(204);
+      expect(answer.bytes).toHaveLength(0);
+      expect([await isLoggedIn(gone.key), await isLoggedIn(kept.key)]).toEqual([false, true]);
+      (await person.basic.get(gone.uri)).expect(404);
+      expect((await api.delete('/authentication')).expect(401).error().code).toBe('unauthorized');
+      const query = { user: person.uri, order: '-added' };
+      const [entry] = (await session.admin.list('/audit/', { query })).expect(206).items();
+      expect(entry).toMatchObject({ action: 'token_deleted', subject: gone.uri, user: { uri: person.uri } });
+    });
+
+    test('ends once when several log-outs of it come at the same time', async () => {
+      const person = await session.newPerson();
+      const { uri, key } = await create(person);
+      const api = session.anonymous.as(tokenAuth(key));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => api.delete('/authentication')));
+      const statuses = answers.map((answer) => answer.expect(204, 401).status);
+      expect(statuses).toContain(204);
+      const query = { user: person.uri, action: 'token_deleted' };
+      const entries = (await session.admin.list('/audit/', { query })).expect(206).items<{ subject: string }>();
+      expect(entries.map(({ subject }) => subject)).toEqual([uri]);
+    });
+
+    test('is what a log-out ends: with a password it is refused and ends nothing', async () => {
+      const person = await session.newPerson();
+      const { key } = await create(person);
+      const { code, message } = (await person.basic.delete('/authentication')).expect(400).error();
+      expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringMatching(/^Authorization: /) });
+      (await session.anonymous.delete('/authentication')).expect(401);
+      expect(await isLoggedIn(key)).toBe(true);
+    });
+
     test('cannot be used to manage tokens, even to delete itself', async () => {
       const person = await session.newPerson();
       const { uri, key } = await create(person);

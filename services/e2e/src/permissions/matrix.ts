@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { items, type RequestOptions } from '@varfreq/harness/system/api';
+import { type Api, items, type RequestOptions, tokenAuth } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { makeFile } from '../catalogue/making.ts';
 import { rolesOf } from '../openapi/document.ts';
@@ -35,6 +35,7 @@ function isAllowed({ allowed }: Rule, { member }: Caller): boolean {
 
 function expectedOf(rule: Rule, caller: Caller): string {
   if (rule.isBasicOnly === true && caller.isToken && caller.member !== undefined) return '401 basic_auth_required';
+  if (rule.endsToken === true && !caller.isToken && caller.member !== undefined) return '400 bad_request';
   return isAllowed(rule, caller) ? 'allowed' : refusalOf(caller, rule.request.startsWith('HEAD'));
 }
 
@@ -82,7 +83,13 @@ export function matrixTests(session: Session): void {
       headers: { ...rule.headers, ...(isChange ? { 'If-Match': '"never"' } : items(0, 0)) },
       ...(rule.json && { json: JSON.parse(fill(JSON.stringify(rule.json), caller)) as unknown }),
     };
-    return await caller.api.request(method, fill(path, caller), options);
+    const api = rule.endsToken === true ? await withOwnToken(caller) : caller.api;
+    return await api.request(method, fill(path, caller), options);
+  }
+
+  /** The caller with another token, if it is a member with one. */
+  async function withOwnToken({ api, member, isToken }: Caller): Promise<Api> {
+    return isToken && member !== undefined ? api.as(tokenAuth((await session.newToken(member.person)).key)) : api;
   }
 
   /** Requests an answer; fails when it names files of the owner to callers who may not read them. */

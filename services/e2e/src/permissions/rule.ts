@@ -10,6 +10,8 @@ export interface Rule {
   headers?: Readonly<Record<string, string>>;
   /** Accepts login and password only. */
   isBasicOnly?: boolean;
+  /** Ends the token that it is sent with: sent with a token of its own, and refused with login and password. */
+  endsToken?: boolean;
 }
 
 export const owned = ['admin', 'owner'] as const;

@@ -4,6 +4,7 @@ import { admin, basic, owned, type Rule, submitted } from './rule.ts';
 const root: readonly Rule[] = [
   { request: 'GET /', allowed: 'anyone' },
   { request: 'GET /authentication', allowed: 'anyone' },
+  { request: 'DELETE /authentication', allowed: 'user', endsToken: true },
 ];
 
 const users: readonly Rule[] = [

@@ -75,7 +75,7 @@ export function errorTests(session: Session): void {
 
     test.each([
       ['/', 'GET, HEAD'],
-      ['/authentication', 'GET, HEAD'],
+      ['/authentication', 'DELETE, GET, HEAD'],
       ['/genome', 'GET, HEAD, PATCH'],
       ['/samples/', 'GET, HEAD, POST'],
       ['/samples/1', 'DELETE, GET, HEAD, PATCH'],

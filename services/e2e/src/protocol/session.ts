@@ -91,9 +91,13 @@ export class Session {
     const created = (await this.admin.post('/users/', { login, password, roles })).expect(201);
     const { uri } = created.entity();
     const basic = this.anonymous.as(basicAuth(login, password));
-    const token = (await basic.post('/tokens/', { user: uri, name: 'tests' })).expect(201);
-    const { key } = token.entity<{ key: string }>();
+    const { key } = await this.newToken({ uri, basic });
     return { uri, login, password, key, basic, token: this.anonymous.as(tokenAuth(key)) };
+  }
+
+  /** A further token of a user. */
+  async newToken({ uri: user, basic }: Pick<Person, 'uri' | 'basic'>): Promise<{ uri: string; key: string }> {
+    return (await basic.post('/tokens/', { user, name: 'tests' })).expect(201).entity<{ uri: string; key: string }>();
   }
 
   /** A shared user with these roles, which tests must not change. */

@@ -52,6 +52,8 @@ interface Asked {
 export interface ActionFacts {
   'root:read': Nothing;
   'authentication:read': Nothing;
+  /** Ends the token that authenticates the request. */
+  'authentication:delete': Nothing;
   'genome:read': Nothing;
   'genes:list': Nothing;
   'genome:read-build': Nothing;

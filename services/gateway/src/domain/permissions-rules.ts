@@ -84,6 +84,7 @@ const ownUpload = (caller: Caller, { ownerId }: { readonly ownerId: number }): V
 export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFacts[A]) => Verdict } = {
   'root:read': anyone,
   'authentication:read': anyone,
+  'authentication:delete': anyUser,
   'genome:read': anyone,
   'genes:list': anyone,
   'genome:read-build': adminOnly,

@@ -15,6 +15,7 @@ type Scheme = 'any scheme' | 'Basic only';
 const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['root:read', 'anyone', 'any scheme'],
   ['authentication:read', 'anyone', 'any scheme'],
+  ['authentication:delete', 'user', 'any scheme'],
   ['genome:read', 'anyone', 'any scheme'],
   ['genes:list', 'anyone', 'any scheme'],
   ['genome:read-build', 'admin', 'any scheme'],

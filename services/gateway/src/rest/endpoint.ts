@@ -56,8 +56,8 @@ export interface Endpoint<F extends Fields = Fields> {
    * unavailable.
    */
   readonly errors: readonly ErrorCode[];
-  /** `anyone`: login optional; `login`; `basic`: login with a password only. Documentation; `authorize` decides. */
-  readonly access: 'anyone' | 'login' | 'basic';
+  /** `anyone`: login optional; `login`; `basic`: by password only; `token`: by token only. Documentation; `authorize` decides. */
+  readonly access: 'anyone' | 'login' | 'basic' | 'token';
   /** Resources whose schemas the answer refers to. */
   readonly resources?: readonly Resource<unknown>[];
   /**

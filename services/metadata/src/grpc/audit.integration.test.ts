@@ -47,6 +47,9 @@ describe('the audit log', () => {
     const token = await directory.createToken({ userId: id, name: 'robot' }, call);
     const key = (await directory.getTokens({ ids: [token.id] })).items[0]!.key;
     await directory.deleteToken({ id: token.id }, call);
+    const other = await directory.createToken({ userId: id, name: 'console' }, call);
+    const otherKey = (await directory.getTokens({ ids: [other.id] })).items[0]!.key;
+    for (let n = 0; n < 2; n += 1) await directory.endToken({ key: otherKey }, call);
     await directory.deleteUser({ id }, call);
     const found = await entries();
     expect(found.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
@@ -54,10 +57,13 @@ describe('the audit log', () => {
       ['USER_CHANGED', `/users/${id}`, 'password, roles querier annotator'],
       ['TOKEN_CREATED', `/tokens/${token.id}`, `user /users/${id}`],
       ['TOKEN_DELETED', `/tokens/${token.id}`, null],
+      ['TOKEN_CREATED', `/tokens/${other.id}`, `user /users/${id}`],
+      ['TOKEN_DELETED', `/tokens/${other.id}`, null],
       ['USER_DELETED', `/users/${id}`, null],
     ]);
     expect(new Set(found.map((row) => `${row.user_id} ${row.request_id}`))).toEqual(new Set(['77 request-1']));
-    for (const secret of [person.password, 'another one', key]) expect(JSON.stringify(found)).not.toContain(secret);
+    for (const secret of [person.password, 'another one', key, otherKey])
+      expect(JSON.stringify(found)).not.toContain(secret);
   });
 
   test('a failed change leaves no audit entry, and a repeated request leaves one', async () => {

@@ -4,14 +4,21 @@ import type { UserLimits } from '@varfreq/contracts/metadata/v1/UserLimits';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
-import type { TokenKeys } from '../credentials/token-keys.ts';
+import { hashKey, type TokenKeys } from '../credentials/token-keys.ts';
 import type { VerifiedCredentials } from '../credentials/verified-credentials.ts';
 import type { Database } from '../postgres/database.ts';
 import { deleteGroup, insertGroup, listGroups, selectGroups, updateGroup } from '../postgres/directory/groups.ts';
-import { deleteToken, listTokens, selectTokens, type TokenChange, updateToken } from '../postgres/directory/tokens.ts';
+import {
+  deleteToken,
+  deleteTokenByKey,
+  listTokens,
+  selectTokens,
+  type TokenChange,
+  updateToken,
+} from '../postgres/directory/tokens.ts';
 import { listUsers, selectUsers } from '../postgres/directory/users.ts';
 import { saveResponse } from '../postgres/idempotency.ts';
-import { audited, creation } from '../usecases/audited.ts';
+import { audited, creation, type EntryOf } from '../usecases/audited.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import { LoginTrail } from '../usecases/directory/audit-logins.ts';
 import { authenticate } from '../usecases/directory/authenticate.ts';
@@ -111,6 +118,11 @@ function tokenHandlers({ database, tokenKeys }: DirectoryParts): Some<'Token'> {
     async deleteToken({ id, expectedRevision }, call) {
       const entry = { action: 'TOKEN_DELETED', subject: `/tokens/${id}` } as const;
       await audited(database, call, () => entry).transaction((tx) => deleteToken(tx, id, expectedRevision));
+      return {};
+    },
+    async endToken({ key }, call) {
+      const entryOf: EntryOf = (id) => (id === undefined ? id : { action: 'TOKEN_DELETED', subject: `/tokens/${id}` });
+      await audited(database, call, entryOf).transaction((tx) => deleteTokenByKey(tx, hashKey(key)));
       return {};
     },
   };

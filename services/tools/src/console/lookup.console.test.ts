@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { api } from '@varfreq/harness/system/api';
+import { api, tokenAuth } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser } from 'playwright-core';
@@ -58,9 +58,26 @@ test('a wrong password is refused, and the login is of this tab and ends', async
   const other = await context.newPage();
   await other.goto('/console/');
   await other.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  const { key } = JSON.parse(await page.evaluate<string>("sessionStorage.getItem('varfreq.session')")) as {
+    key: string;
+  };
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Log out' }).click();
+  expect((await ended).status()).toBe(204);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  const state = (await api(system.url, tokenAuth(key)).get('/authentication')).expect(200);
+  expect(state.entity()).toMatchObject({ authenticated: false });
+});
+
+test('a log-out that does not reach the server says so', async () => {
+  const { page } = watched;
+  await logIn(page, 'admin', system.adminPassword);
+  await page.route('**/authentication', (route) => route.fulfill({ status: 429 }), { times: 1 });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alert').getByText('You are logged out here').waitFor();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
 });
 
 test.each(['20:139745 T>C', '20-139745-T-C', common.key])(

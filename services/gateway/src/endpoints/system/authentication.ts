@@ -1,5 +1,7 @@
+import { AppError } from '@varfreq/runtime/errors';
+import { parseCredentials } from '../../http/authentication/credentials.ts';
 import { userResource } from '../../resources/user.ts';
-import { reference, wrapped } from '../../rest/answers.ts';
+import { deletedAnswer, reference, wrapped } from '../../rest/answers.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { represent } from '../../rest/replies/represent.ts';
 import { representationSchema, uriSchema } from '../../rest/schemas.ts';
@@ -39,5 +41,27 @@ const getAuthentication = endpoint({
   },
 });
 
-/** `/authentication` (REST API 2.2). */
-export const authenticationEndpoints: readonly AnyEndpoint[] = [getAuthentication];
+const endAuthentication = endpoint({
+  method: 'DELETE',
+  path: '/authentication',
+  operationId: 'endAuthentication',
+  summary: 'Log out: end the token of this request',
+  description:
+    'Allowed to any user with token authentication. The key becomes invalid at once, as by `DELETE /tokens/{id}`.',
+  fields: {},
+  answer: { ...deletedAnswer, description: 'The token is deleted.' },
+  errors: ['unauthorized'],
+  access: 'token',
+  async handle(call) {
+    await call.authorize('authentication:delete', {});
+    const credentials = parseCredentials(call.header('authorization'));
+    if (credentials?.scheme !== 'token') {
+      throw new AppError('bad_request', 'Authorization: expected a token; a login and password have nothing to end.');
+    }
+    await call.services.directory.endToken({ key: credentials.key }, call.rpc);
+    return { status: 204 };
+  },
+});
+
+/** `/authentication` (REST API 2.2), and log-out. */
+export const authenticationEndpoints: readonly AnyEndpoint[] = [getAuthentication, endAuthentication];

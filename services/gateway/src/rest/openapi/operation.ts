@@ -8,7 +8,7 @@ import { parametersOf } from './parameters.ts';
 
 const basic = { basic: [] };
 const token = { token: [] };
-const securities = { anyone: [{}, basic, token], login: [basic, token], basic: [basic] } as const;
+const securities = { anyone: [{}, basic, token], login: [basic, token], basic: [basic], token: [token] } as const;
 
 function mediaTypes(content: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema }]));

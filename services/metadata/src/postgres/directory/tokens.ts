@@ -102,6 +102,12 @@ export async function deleteTokensOf(tx: Tx, userId: number): Promise<number> {
   return (await tx.query('delete_tokens_of', sql, [possibleId(userId)])).length;
 }
 
+/** Deletes the token whose key has this SHA-256; returns its id, undefined when there is none. */
+export async function deleteTokenByKey(tx: Tx, keyHash: Uint8Array): Promise<number | undefined> {
+  const sql = 'DELETE FROM tokens WHERE key_hash = $1 RETURNING id';
+  return (await tx.query<{ id: number }>('delete_token_by_key', sql, [keyHash]))[0]?.id;
+}
+
 const noteUsesSql = `
   WITH due AS (
     SELECT t.id, u.used FROM tokens t JOIN unnest($1::bigint[], $2::timestamptz[]) AS u (id, used) ON u.id = t.id

@@ -70,6 +70,7 @@ import type { DirectoryClient as _varfreq_metadata_v1_DirectoryClient, Directory
 import type { DoneRequestInit as _varfreq_metadata_v1_DoneRequestInit, DoneRequest as _varfreq_metadata_v1_DoneRequest } from './varfreq/metadata/v1/DoneRequest.ts';
 import type { DoneResponseInit as _varfreq_metadata_v1_DoneResponseInit, DoneResponse as _varfreq_metadata_v1_DoneResponse } from './varfreq/metadata/v1/DoneResponse.ts';
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from './varfreq/metadata/v1/Empty.ts';
+import type { EndTokenRequestInit as _varfreq_metadata_v1_EndTokenRequestInit, EndTokenRequest as _varfreq_metadata_v1_EndTokenRequest } from './varfreq/metadata/v1/EndTokenRequest.ts';
 import type { EventInit as _varfreq_metadata_v1_EventInit, Event as _varfreq_metadata_v1_Event } from './varfreq/metadata/v1/Event.ts';
 import type { EventsClient as _varfreq_metadata_v1_EventsClient, EventsDefinition as _varfreq_metadata_v1_EventsDefinition } from './varfreq/metadata/v1/Events.ts';
 import type { FailRequestInit as _varfreq_metadata_v1_FailRequestInit, FailRequest as _varfreq_metadata_v1_FailRequest } from './varfreq/metadata/v1/FailRequest.ts';
@@ -274,6 +275,7 @@ export interface ProtoGrpcType {
         DoneRequest: MessageTypeDefinition<_varfreq_metadata_v1_DoneRequestInit, _varfreq_metadata_v1_DoneRequest>
         DoneResponse: MessageTypeDefinition<_varfreq_metadata_v1_DoneResponseInit, _varfreq_metadata_v1_DoneResponse>
         Empty: MessageTypeDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_Empty>
+        EndTokenRequest: MessageTypeDefinition<_varfreq_metadata_v1_EndTokenRequestInit, _varfreq_metadata_v1_EndTokenRequest>
         Event: MessageTypeDefinition<_varfreq_metadata_v1_EventInit, _varfreq_metadata_v1_Event>
         /**
          * What happened to resources.

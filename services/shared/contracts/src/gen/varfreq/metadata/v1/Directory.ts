@@ -10,6 +10,7 @@ import type { CreateUserRequestInit as _varfreq_metadata_v1_CreateUserRequestIni
 import type { CreatedInit as _varfreq_metadata_v1_CreatedInit, Created as _varfreq_metadata_v1_Created } from '../../../varfreq/metadata/v1/Created.ts';
 import type { DeleteRequestInit as _varfreq_metadata_v1_DeleteRequestInit, DeleteRequest as _varfreq_metadata_v1_DeleteRequest } from '../../../varfreq/metadata/v1/DeleteRequest.ts';
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
+import type { EndTokenRequestInit as _varfreq_metadata_v1_EndTokenRequestInit, EndTokenRequest as _varfreq_metadata_v1_EndTokenRequest } from '../../../varfreq/metadata/v1/EndTokenRequest.ts';
 import type { GroupInit as _varfreq_metadata_v1_GroupInit, Group as _varfreq_metadata_v1_Group } from '../../../varfreq/metadata/v1/Group.ts';
 import type { GroupsInit as _varfreq_metadata_v1_GroupsInit, Groups as _varfreq_metadata_v1_Groups } from '../../../varfreq/metadata/v1/Groups.ts';
 import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from '../../../varfreq/metadata/v1/Ids.ts';
@@ -115,6 +116,21 @@ export interface DirectoryClient extends grpc.Client {
   deleteUser(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteUser(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   deleteUser(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes the token with this key; nothing when there is none.
+   */
+  EndToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  EndToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  EndToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  EndToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Deletes the token with this key; nothing when there is none.
+   */
+  endToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  endToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  endToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  endToken(argument: _varfreq_metadata_v1_EndTokenRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
   GetGroups(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Groups>): grpc.ClientUnaryCall;
   GetGroups(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Groups>): grpc.ClientUnaryCall;
@@ -268,6 +284,11 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
    */
   DeleteUser: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
+  /**
+   * Deletes the token with this key; nothing when there is none.
+   */
+  EndToken: grpc.handleUnaryCall<_varfreq_metadata_v1_EndTokenRequest, _varfreq_metadata_v1_EmptyInit>;
+  
   GetGroups: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_GroupsInit>;
   
   GetTokens: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_TokensInit>;
@@ -313,6 +334,7 @@ export interface DirectoryDefinition extends grpc.ServiceDefinition {
   DeleteGroup: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteToken: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteUser: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  EndToken: MethodDefinition<_varfreq_metadata_v1_EndTokenRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_EndTokenRequest, _varfreq_metadata_v1_Empty>
   GetGroups: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_GroupsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Groups>
   GetTokens: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_TokensInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Tokens>
   GetUsers: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_UsersInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Users>
