@@ -197,6 +197,17 @@ export function dataSourceTests(session: Session): void {
       expect(await urisOf(keeper.token, '/data_sources/', { user: keeper.uri, name: fresh('absent') })).toEqual([]);
     });
 
+    test('can be filtered by a part of the name, in which case matters and nothing is a wildcard', async () => {
+      const { token, uri: user } = await session.newPerson();
+      const odd = fresh('50%_of');
+      const made = async (name: string) =>
+        (await token.upload({ name, filetype: 'bed', data: '' })).expect(201).entity().uri;
+      const [found] = [await made(`a ${odd} b`), await made(odd.replace('%', 'x'))];
+      const containing = (name_contains: string) => urisOf(token, '/data_sources/', { user, name_contains });
+      expect(await containing(odd)).toEqual([found]);
+      expect(await containing(odd.toUpperCase())).toEqual([]);
+    });
+
     test('has full representations, with the owner embedded on request', async () => {
       const query = { user: keeper.uri, embed: 'user' };
       const listed = (await keeper.token.list('/data_sources/', { query })).expect(206).items<DataSource>();

@@ -161,7 +161,7 @@ function recordsOf(fields: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: local });
 }
 
-const nameFilters = ['name', 'name_contains', 'external_id'];
+const nameFilters = ['name', 'name_contains', 'external_id', 'subject'];
 
 /** Filters of a list; most random names find nothing. */
 function seldomNamed(filters: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> {

@@ -32,7 +32,7 @@ const samples: readonly Rule[] = [
 
 const dataSources: readonly Rule[] = [
   { request: 'GET /data_sources/', allowed: admin },
-  { request: 'GET /data_sources/?name=a', allowed: admin },
+  { request: 'GET /data_sources/?name=a&name_contains=a', allowed: admin },
   { request: 'GET /data_sources/?user={user}', allowed: owned },
   { request: 'GET /data_sources/?user={self}', allowed: 'user' },
   { request: 'POST /data_sources/', allowed: 'user' },

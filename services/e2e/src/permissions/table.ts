@@ -164,6 +164,7 @@ const events: readonly Rule[] = [{ request: 'HEAD /events', allowed: admin }];
 const audit: readonly Rule[] = [
   { request: 'GET /audit/', allowed: admin },
   { request: 'GET /audit/?user={self}', allowed: admin },
+  { request: 'GET /audit/?subject={hidden}&since=2026-01-01T00:00:00Z&until=2999-01-01T00:00:00Z', allowed: admin },
   { request: 'GET /audit/1', allowed: admin },
 ];
 

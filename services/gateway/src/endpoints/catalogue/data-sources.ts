@@ -28,6 +28,7 @@ const listDataSources = endpoint({
   description: 'Requires the admin role, or the filter `user` set to the authenticated user.',
   fields: {
     name: optional(name, 'Exact name.'),
+    name_contains: optional(name, 'Text within the name; case matters, no character is a wildcard.'),
     user: optional(link(userResource), 'Owner.'),
     order: orderField(['name', 'filetype', 'added']),
     embed: embedField(dataSourceResource),
@@ -37,13 +38,14 @@ const listDataSources = endpoint({
   access: 'login',
   resources,
   async handle(call) {
-    const { user, name, order, embed } = call.input;
+    const { user, name, name_contains: nameContains, order, embed } = call.input;
     await call.authorize('data-sources:list', { filterUserId: user?.id });
     return await collectionReply(call, {
       resource: dataSourceResource,
       order,
       embed,
-      list: (page) => call.services.catalogue.listDataSources(defined({ page, userId: user?.id, name }), call.rpc),
+      list: (page) =>
+        call.services.catalogue.listDataSources(defined({ page, userId: user?.id, name, nameContains }), call.rpc),
     });
   },
 });

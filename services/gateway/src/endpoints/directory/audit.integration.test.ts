@@ -56,6 +56,23 @@ describe('GET /audit/', () => {
     expect((await log('?action=user_created'))[0]!.detail).toBe('login nils, roles importer annotator');
   });
 
+  test('entries are found by their subject and time, together with user and action', async () => {
+    const sample = await gateway.create('admin', '/samples/', { name: 's' });
+    await gateway.ask('PATCH', sample, { as: 'admin', json: { name: 't' } });
+    const entries = await log(`?subject=${sample}`);
+    expect(entries.map(({ action }) => action)).toEqual(['sample_changed', 'sample_created']);
+    const [changed, created] = entries as (Entry & { added: string })[];
+    const of = async (query: string) => (await log(`?subject=${sample}&${query}`)).map(({ action }) => action);
+    expect(await of('action=sample_changed&user=/users/1')).toEqual(['sample_changed']);
+    expect(await of(`since=${changed!.added}Z`)).toEqual(['sample_changed']);
+    expect(await of(`until=${changed!.added}Z`)).toEqual(['sample_created']);
+    expect(await of(`since=${created!.added}Z&until=${changed!.added}Z&order=added`)).toEqual(['sample_created']);
+    expect(await of('since=2999-01-01T00:00:00Z')).toEqual([]);
+    const page = await gateway.ask('GET', `/audit/?subject=${sample}`, { as: 'admin', ...items('0-0') });
+    expect(page.headers.get('content-range')).toBe('items 0-0/2');
+    expect((await gateway.ask('GET', '/audit/?since=today', { as: 'admin', ...items('0-0') })).status).toBe(400);
+  });
+
   test('repeated queries of a set are one entry per user', async () => {
     const region = 'region=chromosome:1,begin:1,end:9';
     const ask = async (as: string | undefined, queries: string, path = `/variants/?${region}&`) => {

@@ -7,13 +7,15 @@ import { embedField } from '../../rest/decoding/embed.ts';
 import { optional } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
 import { orderField } from '../../rest/decoding/order.ts';
-import { oneOf } from '../../rest/decoding/scalars.ts';
+import { oneOf, text } from '../../rest/decoding/scalars.ts';
+import { time } from '../../rest/decoding/times.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply, type Page } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 
 const resources = [auditResource];
+const subject = text({ min: 1, max: 4000, examples: ['/samples/1'] });
 
 const listAudit = endpoint({
   method: 'GET',
@@ -24,6 +26,9 @@ const listAudit = endpoint({
   fields: {
     user: optional(link(userResource), 'User who acted.'),
     action: optional(oneOf(auditActions), 'Action.'),
+    subject: optional(subject, 'Path of the affected resource.'),
+    since: optional(time(), 'Entries from then on.'),
+    until: optional(time(), 'Entries before then.'),
     order: orderField(['added']),
     embed: embedField(auditResource),
   },
@@ -32,9 +37,9 @@ const listAudit = endpoint({
   access: 'login',
   resources,
   async handle(call) {
-    const { user, action, order, embed } = call.input;
+    const { user, action, order, embed, ...others } = call.input;
     await call.authorize('audit:list', {});
-    const filter = { userId: user?.id, action: action?.toUpperCase() as AuditActionInit | undefined };
+    const filter = { userId: user?.id, action: action?.toUpperCase() as AuditActionInit | undefined, ...others };
     const list = (page: Page) => call.services.audit.listAuditEntries(defined({ page, ...filter }), call.rpc);
     return await collectionReply(call, { resource: auditResource, order, embed, list });
   },

@@ -50,6 +50,7 @@ export async function listDataSources(
   const filters = [
     { sql: 't.user_id = ?', value: request.userId },
     { sql: 't.name = ?', value: request.name },
+    { sql: 'strpos(t.name, ?) > 0', value: request.nameContains },
   ];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);
   return { items: items.map(toDataSource), total };

@@ -1,10 +1,9 @@
 import type { AuditActionInit } from '@varfreq/contracts/metadata/v1/AuditAction';
 import type { AuditEntry } from '@varfreq/contracts/metadata/v1/AuditEntry';
+import type { ListAuditEntriesRequest } from '@varfreq/contracts/metadata/v1/ListAuditEntriesRequest';
 import { listPage } from '../listing.ts';
 import { possibleIds, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
-
-type Page = Parameters<typeof listPage>[3];
 
 /** A new entry; long texts are truncated. */
 export interface NewAuditEntry {
@@ -78,16 +77,24 @@ export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promis
   return rows.map((row) => withoutNulls<AuditEntry>(row));
 }
 
-/** Newest first unless the page is ordered otherwise. */
+/** Newest first unless the page is ordered otherwise. Entries of a subject or a time are counted one by one. */
 export function listAuditEntries(
   tx: Tx,
-  { page, userId, action }: { page: Page; userId?: number | undefined; action?: AuditActionInit | undefined },
+  { page, userId, action, subject, since, until }: ListAuditEntriesRequest,
 ): Promise<{ items: AuditEntry[]; total: number }> {
-  const filters = [
+  const counted = [
     { sql: 't.user_id = ?', value: userId },
     { sql: 't.action = ?', value: action },
   ];
+  const others = [
+    { sql: 't.subject = ?', value: subject },
+    { sql: 't.added >= ?', value: since },
+    { sql: 't.added < ?', value: until },
+  ];
   const order = page?.order.length ? page.order : newestFirst;
   const { first = 0, last = Number.MAX_SAFE_INTEGER } = page ?? {};
-  return listPage<AuditEntry>(tx, listing, filters, { first, last, order });
+  const { counts, ...uncounted } = listing;
+  const isCounted = others.every(({ value }) => value === undefined);
+  const from = isCounted ? { ...uncounted, counts } : uncounted;
+  return listPage<AuditEntry>(tx, from, [...counted, ...others], { first, last, order });
 }

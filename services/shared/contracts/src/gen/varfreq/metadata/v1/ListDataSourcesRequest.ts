@@ -7,14 +7,24 @@ export interface ListDataSourcesRequestInit {
   'page'?: (_varfreq_metadata_v1_PageInit | null);
   'userId'?: (number | string | Long);
   'name'?: (string);
+  /**
+   * case-sensitive
+   */
+  'nameContains'?: (string);
   '_userId'?: "userId";
   '_name'?: "name";
+  '_nameContains'?: "nameContains";
 }
 
 export interface ListDataSourcesRequest {
   'page': (_varfreq_metadata_v1_Page | null);
   'userId'?: (number);
   'name'?: (string);
+  /**
+   * case-sensitive
+   */
+  'nameContains'?: (string);
   '_userId'?: "userId";
   '_name'?: "name";
+  '_nameContains'?: "nameContains";
 }
