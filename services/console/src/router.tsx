@@ -1,10 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAsked } from './pages/lookup/asked.ts';
 import { LookupPage } from './pages/lookup/lookup-page.tsx';
-import { Missing } from './parts/missing.tsx';
-import { Shell } from './parts/shell.tsx';
-
-const root = createRootRoute({ component: Shell, notFoundComponent: Missing });
+import { manageRoutes } from './pages/manage/routes.ts';
+import { root } from './root-route.ts';
 
 const lookup = createRoute({
   getParentRoute: () => root,
@@ -34,7 +32,7 @@ const samples = createRoute({
 
 /** The pages by their address; all but the look-up are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([lookup, login, samples, tasks]),
+  routeTree: root.addChildren([lookup, login, samples, tasks, manageRoutes]),
   basepath: '/console',
   defaultPreload: 'intent',
 });

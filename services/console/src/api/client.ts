@@ -60,15 +60,20 @@ export interface Items<T> {
   readonly total: number;
 }
 
-/** Items `first` to `last` of a collection; none where the collection is empty or ends before. */
+/** Items `first` to `last` of a collection, with the session's token unless `authorization` is given; none where the collection is empty or ends before. */
 export async function list<T>(
   name: string,
   path: string,
   range: readonly [number, number],
   signal?: AbortSignal,
+  authorization?: string,
 ): Promise<Items<T>> {
   try {
-    const response = await send('GET', path, { range, ...(signal && { signal }) });
+    const response = await send('GET', path, {
+      range,
+      ...(signal && { signal }),
+      ...(authorization !== undefined && { authorization }),
+    });
     const total = Number(response.headers.get('content-range')?.split('/')[1] ?? 0);
     const body = (await response.json()) as Record<string, { items: T[] }>;
     return { items: body[name]?.items ?? [], total };

@@ -2,12 +2,16 @@ import type { components } from '@varfreq/client/gen/api';
 
 type Schemas = components['schemas'];
 
+export type AuditEntry = Schemas['Audit'];
 export type Carrier = Schemas['Carrier'];
+export type DataSource = Schemas['DataSource'];
 export type Gene = Schemas['Gene'];
+export type Genome = Schemas['Genome'];
 export type Group = Schemas['Group'];
 export type Sample = Schemas['Sample'];
 export type Token = Schemas['Token'];
 export type User = Schemas['User'];
+export type Webhook = Schemas['Webhook'];
 export type Variant = Schemas['Variant'];
 
 /** Figures of a variant over one set of samples. */

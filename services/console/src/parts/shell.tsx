@@ -30,6 +30,7 @@ export function Shell() {
           </Link>
           {session !== undefined && <Link to="/samples">{texts.pages.samples}</Link>}
           {session !== undefined && <Link to="/tasks">{texts.pages.tasks}</Link>}
+          {session !== undefined && <Link to="/manage">{texts.pages.manage}</Link>}
           <a href="/docs">{texts.pages.api}</a>
         </nav>
         <Who leave={leaving.mutate} />
@@ -76,7 +77,9 @@ function Who({ leave }: { leave: () => void }) {
   };
   return (
     <div className="who">
-      <span title={session.user.login}>{session.user.name}</span>
+      <bdi className="cut" title={session.user.login}>
+        {session.user.name}
+      </bdi>
       <Button className="button plain" onPress={leaveFor}>
         {texts.login.logOut}
       </Button>

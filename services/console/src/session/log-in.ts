@@ -12,11 +12,17 @@ interface Authentication {
   readonly user: User | null;
 }
 
-/** Makes a token with an end for this tab, and begins its session. Errors: `ApiProblem`, 401 for wrong credentials. */
-export async function logIn(login: string, password: string): Promise<void> {
+/** The user of a login and password, and the `Authorization` that they make. Errors: `ApiProblem`, 401 for wrong ones. */
+export async function checkPassword(login: string, password: string): Promise<{ user: User; authorization: string }> {
   const authorization = `Basic ${base64(`${login}:${password}`)}`;
   const { user } = await read<Authentication>('authentication', '/authentication', { authorization });
   if (user === null) throw new ApiProblem(401, 'unauthorized', texts.login.wrong);
+  return { user, authorization };
+}
+
+/** Makes a token with an end for this tab, and begins its session. Errors: `ApiProblem`, 401 for wrong credentials. */
+export async function logIn(login: string, password: string): Promise<void> {
+  const { user, authorization } = await checkPassword(login, password);
   const expires = new Date(Date.now() + lastsMs).toISOString();
   const json = { user: user.uri, name: texts.login.tokenName, expires };
   const created = (await (await send('POST', '/tokens/', { authorization, json })).json()) as { token: Token };

@@ -12,6 +12,9 @@ export interface Session {
   readonly user: Pick<User, 'uri' | 'login' | 'name' | 'roles'>;
 }
 
+/** Whether the session is an administrator's. */
+export const isAdmin = ({ user }: Session): boolean => user.roles.includes('admin');
+
 // sessionStorage: closing the tab ends the session, and other tabs cannot read it.
 const slot = 'varfreq.session';
 const listeners = new Set<() => void>();

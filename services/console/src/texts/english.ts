@@ -1,9 +1,11 @@
+import { manage } from './english-manage.ts';
+
 /** The texts of the console in English. Another language is another object of this shape. */
 export const english = {
   product: 'varfreq',
   skip: 'Skip to content',
   loading: 'Loading…',
-  pages: { label: 'Pages', lookup: 'Look up', samples: 'Samples', tasks: 'Tasks', api: 'API' },
+  pages: { label: 'Pages', lookup: 'Look up', samples: 'Samples', tasks: 'Tasks', manage: 'Manage', api: 'API' },
   missing: { title: 'There is no such page', back: 'Back to the look-up' },
   problems: {
     unreachable: 'The server cannot be reached. Check the connection, then try again.',
@@ -107,6 +109,7 @@ export const english = {
     plot: 'Shares of the variants and people covered along the region; the table below has the numbers.',
     covered: (set: string) => `people covered, ${set}`,
   },
+  manage,
   carriers: {
     show: 'Show carriers',
     hide: 'Hide carriers',

@@ -19,6 +19,15 @@ export function time(value: string): string {
   return moment.format(new Date(/Z$|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`));
 }
 
+/** A number of bytes in the largest unit that fits. */
+export function bytes(value: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, value)) / 3));
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  const format = { style: 'unit', unit: units[step]!, unitDisplay, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(value / 1000 ** step);
+}
+
 /** A number of seconds in the largest unit that fits. */
 export function duration(seconds: number): string {
   const [value, unit] =

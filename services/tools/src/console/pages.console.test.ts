@@ -3,12 +3,10 @@ import { type Api, api } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser, Page } from 'playwright-core';
-import { findingsOf } from './accessibility.ts';
+import { checkLooks } from './accessibility.ts';
 import { importCohort } from './cohort.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
-
-/** Text that would run as a script, were it ever taken for HTML. */
-const hostile = `"><img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
+import { hostile } from './hostile.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
 let system: System;
 let admin: Api;
@@ -39,18 +37,6 @@ afterEach(async () => {
   expect(watched.faults).toEqual([]);
 });
 
-/** Findings in both colour schemes, at both widths, without anything that is wider than the window. */
-async function check(): Promise<void> {
-  for (const viewport of Object.values(widths)) {
-    await page.setViewportSize(viewport);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findingsOf(page)).toEqual([]);
-    }
-  }
-}
-
 test('the variants of a region are shown as a plot and in a table, and lead to the variant', async () => {
   await page.goto('/console/?q=20:139,000-142,000');
   await page.getByText('60 variants that someone carries').waitFor();
@@ -58,7 +44,7 @@ test('the variants of a region are shown as a plot and in a table, and lead to t
     .getByRole('img', { name: /^Shares of the variants/ })
     .locator('canvas')
     .waitFor();
-  await check();
+  await checkLooks(page);
   await page.getByRole('link', { name: '20:139745 T>C' }).click();
   await page.getByText(/^13 of 30 covered people carry it/).waitFor();
 });
@@ -72,7 +58,7 @@ test('tasks are shown as they happen, and a failed one says why', async () => {
   const source = (await admin.upload(upload)).expect(201).entity<{ uri: string }>();
   (await admin.post('/variations/', { sample: sample.uri, data_source: source.uri })).expect(201);
   await page.getByText('invalid_observations').waitFor();
-  await check();
+  await checkLooks(page);
 });
 
 test('samples are found by name and group, and activated together', async () => {
@@ -83,7 +69,7 @@ test('samples are found by name and group, and activated together', async () => 
   await page.getByLabel('Group').selectOption({ label: 'Cardiology' });
   await page.getByText('6 samples').waitFor();
   for (const name of ['patient 1', 'patient 11']) await page.getByLabel(`Choose ${name}`, { exact: true }).check();
-  await check();
+  await checkLooks(page);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const inactive = page.locator('.badge', { hasText: /^inactive$/ });
   await inactive.nth(1).waitFor();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Sample } from '../../api/types.ts';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
@@ -13,7 +14,7 @@ interface Props {
 export function SampleRow({ index, sample, chosen, toggle }: Props) {
   if (sample === undefined) return <tr aria-rowindex={index + 2} />;
   const { uri, name, groups, sex, pool_size: people } = sample;
-  const names = groups.map((group) => ('name' in group ? group.name : group.uri)).join(', ');
+  const names = groups.map((group) => ('name' in group ? group.name : group.uri));
   const label = texts.samples.choose(name);
   return (
     <tr aria-rowindex={index + 2}>
@@ -26,8 +27,13 @@ export function SampleRow({ index, sample, chosen, toggle }: Props) {
       <td>
         <State sample={sample} />
       </td>
-      <td className="cut faint" title={names}>
-        {names}
+      <td className="cut faint" title={names.join(', ')}>
+        {names.map((each, at) => (
+          <Fragment key={groups[at]!.uri}>
+            {at > 0 && ', '}
+            <bdi>{each}</bdi>
+          </Fragment>
+        ))}
       </td>
       <td className="faint">{sex}</td>
       <td className="number">{count(people)}</td>

@@ -26,7 +26,7 @@ export function TaskRow({ task, session }: { task: ShownTask; session: Session }
       <div className="task-body">
         <div className="row spread">
           <span>
-            <strong>{task.kind}</strong> {task.about}
+            <strong>{task.kind}</strong> <bdi>{task.about}</bdi>
           </span>
           <span className="faint numbers">{task.submitted !== undefined && time(task.submitted)}</span>
         </div>

@@ -1,0 +1,23 @@
+import { texts } from '../../../texts/texts.ts';
+import { PageOfAdmins } from '../page-of.tsx';
+import { Build } from './build.tsx';
+import { Health } from './health.tsx';
+import { Stored } from './stored.tsx';
+import { Versions } from './versions.tsx';
+
+/** What administrators want to know of this installation. */
+export function InstallationPage() {
+  const { title, lead } = texts.manage.installation;
+  return (
+    <PageOfAdmins title={title} lead={lead}>
+      {() => (
+        <div className="cards">
+          <Health />
+          <Versions />
+          <Build />
+          <Stored />
+        </div>
+      )}
+    </PageOfAdmins>
+  );
+}

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Api, api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import type { Browser, Page } from 'playwright-core';
+import { checkLooks } from './accessibility.ts';
+import { hostile } from './hostile.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
+
+const reader = { login: 'reader', name: hostile, email: 'reader@lab.example', password: 'reader-frequencies-1' };
+
+let system: System;
+let receiver: Receiver;
+let admin: Api;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  system = await startSystem({ env: { VARFREQ_WEBHOOKS: 'any' } });
+  admin = api(system.url, system.adminAuth);
+  (await admin.post('/users/', { ...reader, roles: ['importer'] })).expect(201);
+  browser = await startBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+  await receiver?.stop();
+});
+beforeEach(async () => {
+  watched = await openWatched(browser, system.url);
+  ({ page } = watched);
+});
+afterEach(async () => {
+  expect(await page.title()).not.toBe('taken');
+  await watched.context.close();
+  expect(watched.faults).toEqual([]);
+});
+
+const asReader = () => api(system.url, basicAuth(reader.login, reader.password));
+const readerUri = async () => (await asReader().get('/authentication')).entity<{ user: { uri: string } }>().user.uri;
+
+/** The row of a list whose title is this text, isolated from what is beside it. */
+const rowOf = (title: string) =>
+  page.getByRole('listitem').filter({ has: page.locator('strong bdi', { hasText: title }) });
+
+async function openAs(login: string, password: string, path: string): Promise<void> {
+  await logIn(page, login, password);
+  await page.goto(path);
+}
+const openAsAdmin = (path: string) => openAs('admin', system.adminPassword, path);
+
+/** Enters the password that some changes want again. */
+async function enterPassword(password: string): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('files', () => {
+  const upload = async (name: string, data: string) =>
+    (await asReader().upload({ name, filetype: 'bed', data })).expect(201).entity<{ uri: string }>().uri;
+
+  test('are found by a part of their name, saved, and removed after a question', async () => {
+    const uri = await upload('an exome kit', '20\t1\t9\n');
+    await upload(hostile, '20\t2\t9\n');
+    await openAs(reader.login, reader.password, '/console/manage/files');
+    await rowOf(hostile).waitFor();
+    await checkLooks(page);
+    await page.getByLabel('Name contains').fill('exome');
+    await rowOf(hostile).waitFor({ state: 'detached' });
+    const saved = page.waitForEvent('download');
+    await rowOf('an exome kit').getByRole('button', { name: 'Download' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('an exome kit.bed');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toBe('20\t1\t9\n');
+    await rowOf('an exome kit').getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
+    await checkLooks(page);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('There is no such file.').waitFor();
+    (await admin.get(uri)).expect(404);
+  });
+
+  test('that an import refers to are kept, and the page says why', async () => {
+    const uri = await upload('in use', '20\t3\t9\n');
+    const sample = (await asReader().post('/samples/', { name: 's' })).expect(201).entity<{ uri: string }>().uri;
+    (await asReader().post('/coverages/', { sample, data_source: uri })).expect(201);
+    await openAs(reader.login, reader.password, '/console/manage/files');
+    await rowOf('in use').getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await question.getByRole('alert').waitFor();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'detached' });
+    (await admin.get(uri)).expect(200);
+  });
+
+  test('of everyone are listed for administrators, page by page', async () => {
+    const { items } = (await admin.list('/data_sources/')).entity<{ items: unknown[] }>();
+    for (let n = items.length; n <= 50; n += 1)
+      (await admin.upload({ name: `file ${n}`, filetype: 'bed', data: `20\t${n}\t99\n` })).expect(201);
+    await openAsAdmin('/console/manage/files');
+    await page.getByText('1 to 50 of 51').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('51 to 51 of 51').waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByText('1 to 50 of 51').waitFor();
+    await page.getByLabel('Only my own').check();
+    await rowOf('in use').waitFor({ state: 'detached' });
+  });
+});
+
+describe('tokens', () => {
+  test('are made with an end, shown once, and ended', async () => {
+    await openAs(reader.login, reader.password, '/console/manage/tokens');
+    await enterPassword('wrong');
+    await page.getByRole('alert').getByText('The login name or the password is wrong.').waitFor();
+    await enterPassword(reader.password);
+    await page.getByLabel('Name').fill(hostile);
+    await page.getByLabel('Last day').fill('2999-12-31');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const key = await page.locator('.secret code').textContent();
+    expect((await api(system.url, tokenAuth(key!)).get('/authentication')).entity()).toMatchObject({
+      authenticated: true,
+    });
+    await rowOf(hostile)
+      .getByText(/^ends 31 Dec 2999/)
+      .waitFor();
+    await checkLooks(page);
+    expect(await page.getByRole('list', { name: 'Tokens' }).textContent()).not.toContain(key!);
+    await rowOf(hostile).getByRole('button', { name: 'End' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+    await rowOf(hostile).waitFor({ state: 'detached' });
+    expect((await api(system.url, tokenAuth(key!)).get('/authentication')).entity()).toMatchObject({
+      authenticated: false,
+    });
+  });
+
+  test('that are ended where they are used log the tab out', async () => {
+    await openAs(reader.login, reader.password, '/console/manage/tokens');
+    await enterPassword(reader.password);
+    const own = page.getByRole('listitem').filter({ hasText: 'this tab' });
+    await own.getByRole('button', { name: 'End' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  });
+});
+
+test('webhooks are made with a secret that is shown once, deliver, deliver again, pause and go', async () => {
+  await openAs(reader.login, reader.password, '/console/manage/webhooks');
+  const url = `${receiver.url}/%22%3E%3Cimg%20src=x%3E`;
+  await page.getByLabel('Address').fill(url);
+  await page.getByRole('checkbox', { name: 'samples', exact: true }).check();
+  await page.getByRole('button', { name: 'Make a webhook' }).click();
+  expect(await page.locator('.secret code').textContent()).toMatch(/^whsec_/);
+  const row = rowOf(url);
+  await row.getByText('varfreq.sample.*').waitFor();
+  await row.getByText('nothing delivered yet').waitFor();
+  await checkLooks(page);
+  (await asReader().post('/samples/', { name: 'sent' })).expect(201);
+  const [first] = await receiver.deliveries(1);
+  await page.reload();
+  await row.getByText(/^last delivery/).waitFor();
+  await row.getByText('204').waitFor();
+  await row.getByRole('button', { name: 'Deliver again' }).click();
+  await page.getByLabel('From').fill('2026-01-01T00:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver again' }).click();
+  const again = (await receiver.deliveries(2)).slice(1);
+  expect(again.map(({ id }) => id)).toContain(first!.id);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await row.getByText('paused').waitFor();
+  await row.getByRole('button', { name: 'Resume' }).click();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('You have no webhooks.').waitFor();
+});
+
+test('users are added with roles, changed, and removed', async () => {
+  await openAsAdmin('/console/manage/users');
+  await enterPassword(system.adminPassword);
+  await rowOf(hostile).waitFor();
+  await page.getByRole('button', { name: 'Add a user' }).click();
+  await checkLooks(page);
+  const form = page.getByRole('form', { name: 'Add a user' });
+  await form.getByLabel('Login name').fill('mia');
+  await form.getByLabel('Name', { exact: true }).fill('Mia');
+  await form.getByLabel('New password').fill('short');
+  await form.getByRole('checkbox', { name: /^importer/ }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('alert').waitFor();
+  await form.getByLabel('New password').fill('a long secret of mia');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await rowOf('Mia').getByText('importer').waitFor();
+  const mia = api(system.url, basicAuth('mia', 'a long secret of mia'));
+  const { user } = (await mia.get('/authentication')).entity<{ user: { uri: string; email: null } }>();
+  expect(user).toMatchObject({ login: 'mia', name: 'Mia', email: null, roles: ['importer'] });
+  await page.getByRole('button', { name: 'Change mia' }).click();
+  const change = page.getByRole('form', { name: 'mia' });
+  await change.getByRole('checkbox', { name: /^annotator/ }).check();
+  await change.getByRole('checkbox', { name: /^importer/ }).uncheck();
+  await change.getByLabel('E-mail').fill('mia@lab.example');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await rowOf('Mia').getByText('mia@lab.example').waitFor();
+  expect((await mia.get(user.uri)).entity()).toMatchObject({ email: 'mia@lab.example', roles: ['annotator'] });
+  await rowOf('Mia').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await rowOf('Mia').waitFor({ state: 'detached' });
+  (await admin.get(user.uri)).expect(404);
+});
+
+test('the audit log is narrowed by user, action, subject and time', async () => {
+  const sample = (await asReader().post('/samples/', { name: 'audited' })).expect(201).entity<{ uri: string }>().uri;
+  (await asReader().patch(sample, { public: true })).expect(200);
+  await openAsAdmin('/console/manage/audit');
+  await rowOf(hostile).first().waitFor();
+  await checkLooks(page);
+  await page.getByLabel('Subject, such as /samples/3').fill(sample);
+  await page.getByText('1 to 2 of 2').waitFor();
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'changed the sample' });
+  await page.getByText('1 to 1 of 1').waitFor();
+  await page.getByRole('combobox', { name: 'User' }).selectOption({ label: 'Administrator' });
+  await page.getByText('No entry matches.').waitFor();
+  await page.getByRole('combobox', { name: 'User' }).selectOption(await readerUri());
+  await page.getByText('1 to 1 of 1').waitFor();
+  await page.getByRole('textbox', { name: 'From' }).fill('2999-01-01T00:00');
+  await page.getByText('No entry matches.').waitFor();
+  await page.getByRole('textbox', { name: 'From' }).fill('');
+  await page.getByRole('textbox', { name: 'Before' }).fill('2999-01-01T00:00');
+  await page.getByText('1 to 1 of 1').waitFor();
+});
+
+test('the installation shows its health, versions and data, and takes a build', async () => {
+  await openAsAdmin('/console/manage/installation');
+  await page.getByText('all is well').waitFor();
+  await page
+    .getByText(/; segments: \d/)
+    .first()
+    .waitFor();
+  await checkLooks(page);
+  await page.getByLabel('Build of the files').selectOption('GRCh38');
+  await page.getByRole('button', { name: 'Set' }).click();
+  await page.getByText('an administrator').waitFor();
+  expect((await admin.get('/genome')).entity()).toMatchObject({ build: 'GRCh38', build_source: 'administrator' });
+});
+
+test('users without the role have no links to the pages of administrators, which say so by their address', async () => {
+  await openAs(reader.login, reader.password, '/console/manage');
+  await page.getByRole('heading', { name: 'Files' }).waitFor();
+  const pages = page.getByRole('navigation', { name: 'Manage' }).getByRole('link');
+  expect(await pages.allTextContents()).toEqual(['Files', 'Tokens', 'Webhooks']);
+  for (const path of ['users', 'audit', 'installation']) {
+    await page.goto(`/console/manage/${path}`);
+    await page.getByText('This page is for administrators.').waitFor();
+    await checkLooks(page);
+  }
+});
+
+test('without a login the pages lead to it', async () => {
+  await page.goto('/console/manage/tokens');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+  await checkLooks(page);
+});

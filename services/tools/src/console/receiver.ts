@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A delivery of a webhook. */
+export interface Delivery {
+  /** The same whenever the event is delivered. */
+  readonly id: string;
+}
+
+/** A server that takes deliveries. */
+export interface Receiver {
+  readonly url: string;
+  /** Deliveries so far, when there are at least this many. */
+  deliveries(number: number): Promise<readonly Delivery[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that answers every request with 204. */
+export async function startReceiver(): Promise<Receiver> {
+  const taken: Delivery[] = [];
+  const server = createServer((request, answer) => {
+    request.resume().on('end', () => {
+      taken.push({ id: String(request.headers['webhook-id']) });
+      answer.writeHead(204).end();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async deliveries(number) {
+      while (taken.length < number) await pause(50);
+      return taken;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
