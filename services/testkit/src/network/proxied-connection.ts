@@ -47,7 +47,7 @@ export class ProxiedConnection {
     if (fault.kind === 'latency') await sleep(fault.ms);
     if (fault.kind === 'bandwidth') await sleep((chunk.length / fault.bytesPerSecond) * 1000);
     if (this.#swallows(isAnswer) || !to.writable) return;
-    if (!to.write(chunk)) await Promise.race([once(to, 'drain'), once(to, 'close')]).catch(() => undefined);
+    if (!to.write(chunk)) await drained(to);
   }
 
   #swallows(isAnswer: boolean): boolean {
@@ -63,4 +63,12 @@ export class ProxiedConnection {
     if (isBroken) to.resetAndDestroy();
     else to.end();
   }
+}
+
+/** Resolves when a socket takes more bytes or is closed; leaves no listener on it. */
+async function drained(socket: Socket): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([once(socket, 'drain', { signal }), once(socket, 'close', { signal })]).catch(() => undefined);
+  over.abort();
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ProxiedConnection } from './proxied-connection.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 // An echo server behind a proxy.
@@ -43,6 +44,16 @@ async function connect() {
   return { socket, seen };
 }
 
+/** Both ends of a connection. */
+async function socketPair(): Promise<[Socket, Socket]> {
+  const listening = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const socket = createConnection((listening.address() as AddressInfo).port, '127.0.0.1');
+  const [accepted] = (await once(listening, 'connection')) as [Socket];
+  listening.close();
+  return [socket, accepted];
+}
+
 async function until(holds: () => boolean): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!holds()) {
@@ -58,6 +69,27 @@ test('without a fault all bytes and the end pass', async () => {
   await until(() => seen.text.length === text.length);
   socket.end();
   await until(() => seen.ending === 'end' && server.ended === 1);
+});
+
+test('a receiver that is often full keeps no listeners of the waiting', async () => {
+  const [sender, client] = await socketPair();
+  const [receiver, upstream] = await socketPair();
+  let drains = 0;
+  upstream.on('drain', () => (drains += 1));
+  const listeners = () => upstream.listenerCount('error') + upstream.listenerCount('close');
+  void new ProxiedConnection(client, upstream, () => ({ kind: 'none' })).run();
+  const before = listeners();
+  let received = 0;
+  receiver.on('data', (data) => (received += data.length)).pause();
+  sender.write(Buffer.alloc(16_000_000));
+  await until(() => upstream.writableNeedDrain);
+  receiver.resume();
+  await until(() => received === 16_000_000);
+  const after = listeners();
+  sender.destroy();
+  await once(upstream, 'close');
+  expect(drains).toBeGreaterThan(0);
+  expect(after).toBe(before);
 });
 
 test('latency delays each direction, and a bandwidth limit slows the transfer', async () => {
