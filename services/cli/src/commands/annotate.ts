@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Annotation } from '@varfreq/client/resources';
+import { type Annotation, resultOf } from '@varfreq/client/resources';
 import { readQueries } from '../names/queries.ts';
 import type { Session } from '../session/session.ts';
 import { downloadIndex, downloadTo, requireNoTerminal, uploadFile } from '../work/transfers.ts';
@@ -56,6 +56,6 @@ function report(
 ): void {
   if (options.output === '-') return;
   const kept = options.keep ? { annotation: done.uri, data_source: result } : {};
-  const shown = { output: options.output, result: done.task.result, ...kept };
-  screen.result(shown, () => `${options.output}: ${done.task.result?.variants ?? 0} variants annotated`);
+  const shown = { output: options.output, result: resultOf(done.task), ...kept };
+  screen.result(shown, () => `${options.output}: ${resultOf(done.task)?.variants ?? 0} variants annotated`);
 }

@@ -1,4 +1,4 @@
-import type { Link } from '@varfreq/client/resources';
+import type { AuditEntry } from '@varfreq/client/resources';
 import { resolve } from '../names/resolve.ts';
 import type { Session } from '../session/session.ts';
 
@@ -13,9 +13,9 @@ export interface AuditOptions {
 export async function audit(session: Session, { user, action, count }: AuditOptions): Promise<void> {
   const query = { user: user === undefined ? undefined : await resolve(session, 'users', user), action };
   const client = await session.client();
-  const entries: Link[] = [];
+  const entries: AuditEntry[] = [];
   for (let first = 0; first < count; ) {
-    const page = await client.page<Link>('/audit/', { first, count: Math.min(500, count - first), query });
+    const page = await client.page<AuditEntry>('/audit/', { first, count: Math.min(500, count - first), query });
     entries.push(...page.items);
     first += page.items.length;
     if (page.items.length === 0 || first >= page.total) break;

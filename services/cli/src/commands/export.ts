@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Tasked } from '@varfreq/client/resources';
+import { type FrequencyTable, resultOf } from '@varfreq/client/resources';
 import { queryOfGroup, readQueries } from '../names/queries.ts';
 import { regionOf } from '../names/variant-path.ts';
 import type { Session } from '../session/session.ts';
@@ -37,7 +37,7 @@ export async function exportTable(session: Session, options: ExportOptions): Pro
   await undo.around(async () => {
     const bed = options.regions;
     const source = bed && undo.add(await uploadFile(session, { path: bed, filetype: 'bed' }));
-    const table = await client.post<Tasked>('/frequency_tables/', {
+    const table = await client.post<FrequencyTable>('/frequency_tables/', {
       queries,
       format,
       ...(options.fields && { fields: options.fields }),
@@ -46,15 +46,16 @@ export async function exportTable(session: Session, options: ExportOptions): Pro
       ...(source && { regions_data_source: source }),
       ...(regions.length > 0 && { regions }),
     });
-    const result = undo.add(table.data_source!.uri);
+    const made = undo.add(table.data_source.uri);
     undo.add(table.uri);
-    const { task } = await watch<Tasked>(session, table.uri, `${basename(options.output)}, table`);
-    await downloadTo(session, `${result}/data`, options.output);
-    if (options.index && format === 'vcf') await downloadIndex(session, result, options.output);
+    const { task } = await watch<FrequencyTable>(session, table.uri, `${basename(options.output)}, table`);
+    await downloadTo(session, `${made}/data`, options.output);
+    if (options.index && format === 'vcf') await downloadIndex(session, made, options.output);
     session.screen.bars.stop();
     if (options.output === '-') return;
-    const shown = { output: options.output, result: task.result };
-    session.screen.result(shown, () => `${options.output}: ${task.result?.variants ?? 0} variants`);
+    const result = resultOf(task);
+    const shown = { output: options.output, result };
+    session.screen.result(shown, () => `${options.output}: ${result?.variants ?? 0} variants`);
   });
   await undo.run();
 }

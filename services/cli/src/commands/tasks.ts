@@ -1,5 +1,5 @@
 import { Refused } from '@varfreq/client/errors';
-import type { Link, Tasked } from '@varfreq/client/resources';
+import { type Link, resultOf, type Tasked } from '@varfreq/client/resources';
 import { resolve } from '../names/resolve.ts';
 import type { Session } from '../session/session.ts';
 import { Problem } from '../terminal/problem.ts';
@@ -26,15 +26,7 @@ export async function listTasks(session: Session, { sample, state }: TaskFilter)
     for await (const one of client.list<Tasked>(path, { query })) if (wanted.has(stateOf(one))) tasks.push(one);
     return tasks;
   });
-  const rows = found.flat().map((one) => ({
-    uri: one.uri,
-    state: stateOf(one),
-    progress: one.task.progress,
-    sample: one.sample?.uri,
-    data_source: one.data_source?.uri,
-    result: one.task.result ?? one.task.error,
-    text: one.task.result || one.task.error ? resultText(one.task) : '',
-  }));
+  const rows = found.flat().map(rowOf);
   const { screen } = session;
   if (screen.options.json)
     screen.result(
@@ -42,6 +34,20 @@ export async function listTasks(session: Session, { sample, state }: TaskFilter)
       () => '',
     );
   else screen.rows(rows, ['uri', 'state', 'progress', 'sample', 'data_source', 'text']);
+}
+
+function rowOf(one: Tasked) {
+  const { uri, task } = one;
+  const result = task.state === 'failure' ? task.error : resultOf(task);
+  return {
+    uri,
+    state: stateOf(one),
+    progress: task.state === 'running' ? task.progress : undefined,
+    sample: 'sample' in one ? one.sample.uri : undefined,
+    data_source: 'data_source' in one ? one.data_source.uri : undefined,
+    result,
+    text: result && resultText(task),
+  };
 }
 
 /** `success`, however the server spells it. */

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { Refused, TaskFailed } from '@varfreq/client/errors';
-import type { Link, Sample, Tasked } from '@varfreq/client/resources';
+import type { Link, Sample, SampleImport } from '@varfreq/client/resources';
 import { resolve } from '../names/resolve.ts';
 import type { Session } from '../session/session.ts';
 import { exitCodes, explain, Problem } from '../terminal/problem.ts';
@@ -189,7 +189,7 @@ async function sampleOf({ session, journal, samples, groups }: Run, row: Manifes
 async function finishImport({ session, journal }: Run, uri: string): Promise<void> {
   const client = await session.client();
   try {
-    await client.finish<Tasked>(uri);
+    await client.finish<SampleImport>(uri);
   } catch (error) {
     if (!(error instanceof TaskFailed)) throw error;
     await journal.forget((step) => journal.made(step) === uri);
@@ -203,8 +203,8 @@ async function importOf(
   { as, sample, source }: { as: InputFile['as']; sample: string; source: string },
 ): Promise<string | undefined> {
   const path = as === 'bed' ? '/coverages/' : '/variations/';
-  for await (const one of (await session.client()).list<Tasked>(path, { query: { sample } })) {
-    if (one.data_source?.uri === source) return one.uri;
+  for await (const one of (await session.client()).list<SampleImport>(path, { query: { sample } })) {
+    if (one.data_source.uri === source) return one.uri;
   }
   return undefined;
 }

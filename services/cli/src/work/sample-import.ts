@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Link, Sample, Tasked } from '@varfreq/client/resources';
+import type { Link, Sample, SampleImport } from '@varfreq/client/resources';
 import type { Session } from '../session/session.ts';
 import { uploadFile } from './transfers.ts';
 import { watch } from './watch.ts';
@@ -55,9 +55,9 @@ export function individualsOf(files: readonly InputFile[], poolSize = 1): number
 export async function watchImports(
   session: Session,
   imports: readonly { uri: string; file: InputFile }[],
-): Promise<Tasked[]> {
+): Promise<SampleImport[]> {
   const ends = await Promise.allSettled(
-    imports.map(({ uri, file }) => watch<Tasked>(session, uri, `${basename(file.path)}, import`)),
+    imports.map(({ uri, file }) => watch<SampleImport>(session, uri, `${basename(file.path)}, import`)),
   );
   return ends.map((end) => {
     if (end.status === 'rejected') throw end.reason;
@@ -68,7 +68,7 @@ export async function watchImports(
 /** Makes a sample count in queries; notes what it lacks. */
 export async function activate(session: Session, uri: string): Promise<Sample> {
   const sample = await (await session.client()).patch<Sample>(uri, { active: true });
-  for (const warning of sample.state_of_data?.warnings ?? [])
+  for (const warning of sample.state_of_data.warnings)
     session.screen.note(`Warning: ${sample.name}: ${warning}`);
   return sample;
 }

@@ -1,4 +1,4 @@
-import type { Task, Tasked } from '@varfreq/client/resources';
+import { resultOf, type Task, type Tasked } from '@varfreq/client/resources';
 import type { Session } from '../session/session.ts';
 
 /** Waits for the end of a task with progress; notes its warnings. Errors: `TaskFailed`, as of the client. */
@@ -6,14 +6,12 @@ export async function watch<T extends Tasked>(session: Session, uri: string, nam
   const client = await session.client();
   const track = session.screen.bars.start(name, 'percent');
   try {
-    const resource = await client.finish<T>(
-      uri,
-      ({ state, progress = 0, rate, remaining_seconds: remainingSeconds }) => {
-        if (state === 'running') track.update(progress, { rate, remainingSeconds });
-      },
-    );
+    const resource = await client.finish<T>(uri, (task) => {
+      if (task.state !== 'running') return;
+      track.update(task.progress, { rate: task.rate, remainingSeconds: task.remaining_seconds });
+    });
     track.done(resultText(resource.task));
-    for (const warning of resource.task.result?.warnings ?? []) session.screen.note(`Warning: ${name}: ${warning}`);
+    for (const warning of resultOf(resource.task)?.warnings ?? []) session.screen.note(`Warning: ${name}: ${warning}`);
     return resource;
   } catch (error) {
     if (!session.signal.aborted) track.done('failed');
@@ -22,9 +20,10 @@ export async function watch<T extends Tasked>(session: Session, uri: string, nam
 }
 
 /** What a task that succeeded found, in a few words. */
-export function resultText({ result, state, error }: Task): string {
-  if (state === 'failure') return `${error?.code}: ${error?.message}`;
-  if (result === undefined) return state;
+export function resultText(task: Task): string {
+  if (task.state === 'failure') return `${task.error.code}: ${task.error.message}`;
+  const result = resultOf(task);
+  if (result === undefined) return task.state;
   const { records, observations, regions, variants, skipped } = result;
   const found: (readonly [number | undefined, string])[] = [
     [observations, 'variants'],

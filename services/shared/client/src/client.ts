@@ -164,10 +164,10 @@ export class Client {
   async finish<T extends Tasked>(uri: string, onTask?: (task: Task) => void): Promise<T> {
     for (;;) {
       const resource = await this.get<T>(uri, { headers: { Prefer: `wait=${waitSeconds}` } });
-      const { state, error } = resource.task;
-      onTask?.(resource.task);
-      if (state === 'failure') throw new TaskFailed(uri, error?.code ?? '', error?.message ?? 'failed');
-      if (state !== 'waiting' && state !== 'running') return resource;
+      const { task } = resource;
+      onTask?.(task);
+      if (task.state === 'failure') throw new TaskFailed(uri, task.error.code, task.error.message);
+      if (task.state !== 'waiting' && task.state !== 'running') return resource;
     }
   }
 

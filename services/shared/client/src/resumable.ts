@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { FileChanged, Refused } from './errors.ts';
 import type { Requests } from './requests.ts';
+import type { Upload } from './resources.ts';
 
 /** Files of at least this size are sent so that the rest can follow after a broken connection. */
 export const resumableBytes = 16 * 2 ** 20;
@@ -15,14 +16,6 @@ export interface PartedFile {
   /** Other keys, other uploads: a repeated call with the same one returns what the first made. */
   key: string | undefined;
   onSent: (bytes: number) => void;
-}
-
-/** An upload as the server shows it. */
-interface Shown {
-  uri: string;
-  length: number;
-  metadata: Record<string, string>;
-  data_source: object | null;
 }
 
 const tus = { 'Tus-Resumable': '1.0.0' };
@@ -61,7 +54,7 @@ async function fingerprintOf(begun: BegunFile): Promise<string> {
 }
 
 /** The upload of this file that was begun before, as by a command that was interrupted. */
-async function find(uploads: AsyncIterable<Shown>, fingerprint: string, file: PartedFile): Promise<string | undefined> {
+async function find(uploads: AsyncIterable<Upload>, fingerprint: string, file: PartedFile): Promise<string | undefined> {
   for await (const { uri, length, metadata, data_source: made } of uploads) {
     const isSame = metadata.fingerprint === fingerprint && length === file.bytes && !inUse.has(uri);
     if (isSame && (made === null || file.key !== undefined)) return uri;
@@ -126,7 +119,7 @@ async function sendRest(requests: Requests, uri: string, file: BegunFile, known:
  */
 export async function sendInParts(
   requests: Requests,
-  uploads: AsyncIterable<Shown>,
+  uploads: AsyncIterable<Upload>,
   parted: PartedFile,
 ): Promise<string | undefined> {
   const stats = await stat(parted.path, { bigint: true });

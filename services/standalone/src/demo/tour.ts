@@ -86,7 +86,7 @@ async function upload(client: Client, name: string, filetype: 'vcf' | 'bed', tex
 }
 
 async function finish(client: Client, uri: string, bar: SingleBar): Promise<void> {
-  await client.finish(uri, ({ progress }) => bar.update(progress ?? 0));
+  await client.finish(uri, (task) => bar.update(task.state === 'running' ? task.progress : 0));
   bar.update(100);
 }
 
