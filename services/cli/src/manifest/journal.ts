@@ -90,6 +90,11 @@ export class Journal {
     return this.#entries.get(step)?.uri;
   }
 
+  /** Steps with this beginning that were begun. */
+  begun(prefix: string): string[] {
+    return [...this.#entries.keys()].filter((step) => step.startsWith(prefix));
+  }
+
   /** Whether a step was begun. */
   has(step: string): boolean {
     return this.#entries.has(step);

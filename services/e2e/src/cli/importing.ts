@@ -1,3 +1,5 @@
+import { readFile, stat, utimes } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { bed, type TestedCommand, vcf } from './tested-command.ts';
 
@@ -61,4 +63,60 @@ export function importTests(the: () => TestedCommand): void {
     expect(await cli.json('samples', 'show', 'kid')).toMatchObject({ sex: 'female', active: true });
     expect(await cli.json('groups', 'ls', '--name', 'F5')).toHaveLength(1);
   });
+
+  test('a file of a manifest that was replaced after a crash, with equal size and time, is imported instead of the old one', async () => {
+    const { cli } = the();
+    const path = cli.path('replaced.vcf');
+    const write = async (position: number): Promise<void> => {
+      await cli.write('replaced.vcf', vcf(position));
+      await utimes(path, 1_700_000_000, 1_700_000_000);
+    };
+    await cli.write('replaced.bed', bed);
+    await cli.write('replaced.tsv', 'name\tvcf\tbed\nreplaced\treplaced.vcf\treplaced.bed\n');
+    await write(40_000);
+    const before = await stat(path);
+    await killed(the(), 'replaced.tsv', 2);
+    await write(50_000);
+    expect(await stat(path)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
+    expect(await cli.json('import', 'replaced.tsv', '--activate')).toMatchObject({ imported: 1, failed: [] });
+    const figures = async (variant: string) =>
+      (await cli.json<{ annotations: object }>('freq', variant, '-q', 'R=sample:replaced')).annotations;
+    expect(await figures('20:50000A>C')).toMatchObject({ R: { coverage: 1, frequency: 1 } });
+    expect(await figures('20:40000A>C')).toMatchObject({ R: { coverage: 1, frequency: 0 } });
+    const imports = await cli.json('tasks', 'ls', '--sample', 'replaced', '--state', 'success');
+    expect(imports).toHaveLength(2);
+  });
+
+  test('a journal of an earlier version, which names files without their content, is continued without a second upload', async () => {
+    const { cli } = the();
+    await cli.write('earlier.vcf', vcf(60_000));
+    await cli.write('earlier.tsv', 'name\tvcf\nearlier\tearlier.vcf\n');
+    await killed(the(), 'earlier.tsv', 1);
+    const journal = await readFile(cli.path('earlier.tsv.journal'), 'utf8');
+    const earlier = journal.replaceAll(/\\t[0-9a-f]{64}"/g, '"');
+    expect(earlier).not.toBe(journal);
+    await cli.write('earlier.tsv.journal', earlier);
+    expect(await cli.json('import', 'earlier.tsv', '--activate')).toMatchObject({ imported: 1, failed: [] });
+    expect(await cli.json('files', 'ls', '--name', 'earlier.vcf')).toHaveLength(1);
+    expect(await cli.json('tasks', 'ls', '--sample', 'earlier', '--state', 'success')).toHaveLength(1);
+  });
+}
+
+/** Starts an import of a manifest, and kills it when this number of imports is submitted. */
+async function killed({ cli, occupiable }: TestedCommand, manifest: string, count: number): Promise<void> {
+  await occupiable.held(async () => {
+    const first = cli.start(['import', manifest, '--activate']);
+    await submitted(cli.path(`${manifest}.journal`), count);
+    first.kill('SIGKILL');
+    await first.ended;
+  });
+}
+
+/** Waits until a journal has this number of submitted imports. */
+async function submitted(journal: string, count: number): Promise<void> {
+  for (;;) {
+    const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n');
+    if (lines.filter((line) => line.includes('"import\\t') && line.includes('"uri"')).length >= count) return;
+    await sleep(20);
+  }
 }
