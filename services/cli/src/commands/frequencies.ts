@@ -36,7 +36,9 @@ export async function frequencies(
 
 /** A row for each variant and query. */
 function frequencyTable(variants: readonly Variant[]): string {
-  const figures = [...new Set(variants.flatMap(({ annotations = {} }) => Object.values(annotations).flatMap(Object.keys)))];
+  const figures = [
+    ...new Set(variants.flatMap(({ annotations = {} }) => Object.values(annotations).flatMap(Object.keys))),
+  ];
   const rows = variants.flatMap(({ chromosome, position, reference, observed, annotations = {} }) =>
     Object.entries<Record<string, number | undefined>>(annotations).map(([query, values]) => [
       `${chromosome}:${position}${reference}>${observed}`,

@@ -68,7 +68,6 @@ export async function watchImports(
 /** Makes a sample count in queries; notes what it lacks. */
 export async function activate(session: Session, uri: string): Promise<Sample> {
   const sample = await (await session.client()).patch<Sample>(uri, { active: true });
-  for (const warning of sample.state_of_data.warnings)
-    session.screen.note(`Warning: ${sample.name}: ${warning}`);
+  for (const warning of sample.state_of_data.warnings) session.screen.note(`Warning: ${sample.name}: ${warning}`);
   return sample;
 }

@@ -54,7 +54,11 @@ async function fingerprintOf(begun: BegunFile): Promise<string> {
 }
 
 /** The upload of this file that was begun before, as by a command that was interrupted. */
-async function find(uploads: AsyncIterable<Upload>, fingerprint: string, file: PartedFile): Promise<string | undefined> {
+async function find(
+  uploads: AsyncIterable<Upload>,
+  fingerprint: string,
+  file: PartedFile,
+): Promise<string | undefined> {
   for await (const { uri, length, metadata, data_source: made } of uploads) {
     const isSame = metadata.fingerprint === fingerprint && length === file.bytes && !inUse.has(uri);
     if (isSame && (made === null || file.key !== undefined)) return uri;
