@@ -9,7 +9,7 @@ import httpx
 import pytest
 from conftest import LOGIN
 
-from varfreq import AsyncVarfreq, Refused, Varfreq, frame, steps
+from varfreq import AsyncVarfreq, Refused, Varfreq, frame, uploads
 
 Q = {"ALL": "*"}
 
@@ -61,7 +61,7 @@ def test_a_large_upload_goes_on_where_a_killed_script_and_broken_connections_lef
     large = tmp_path / "large.bed"
     large.write_bytes(b"".join(b"7\t%d\t%d\n" % (n, n + 1) for n in range(2_500_000)) + uuid.uuid4().bytes)
     size = large.stat().st_size
-    assert size > 2 * steps.PART_BYTES
+    assert size > 2 * uploads.PART_BYTES
     parts = itertools.count()
 
     class Breaking(httpx.HTTPTransport):
@@ -79,7 +79,7 @@ def test_a_large_upload_goes_on_where_a_killed_script_and_broken_connections_lef
     with Varfreq(**LOGIN, transport=Breaking()) as script, pytest.raises(KeyboardInterrupt):
         script.upload(str(large))
     begun = [upload for upload in vf.list("/uploads/") if upload["length"] == size and upload["data_source"] is None]
-    assert [upload["offset"] for upload in begun] == [2 * steps.PART_BYTES]
+    assert [upload["offset"] for upload in begun] == [2 * uploads.PART_BYTES]
     source = asyncio.run(upload_async(str(large))) if asynchronous else vf.upload(str(large))
     assert vf.get(begun[0]["uri"])["data_source"] == {"uri": source["uri"]}
     vf.download(f"{source['uri']}/data", str(tmp_path / "again"))

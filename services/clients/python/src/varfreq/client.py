@@ -1,176 +1,121 @@
-"""The client with blocking calls."""
+"""The client with blocking calls, and what both clients share."""
 
 from __future__ import annotations
 
+import functools
 import os
 import time
-from types import TracebackType
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Type
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, Mapping, Sequence, cast
 
 import httpx
 
-from . import steps
-from .steps import Json, Query, Reply, Request, Sleep
+from .http import Json, Outcome, Reply, Request, Steps, T, advance
+from .steps import Operations, Query, asking, row_of
 
-DEFAULT_URL = "http://127.0.0.1:8080"
+if TYPE_CHECKING:
+    from typing_extensions import Concatenate, ParamSpec
+
+    P = ParamSpec("P")
 
 
-class Varfreq:
+class Connection:
     """A server of varfreq, as a user.
 
-        with Varfreq("https://varfreq.example.org", token="…") as vf:
-            sample = vf.post("/samples/", name="patient 1")
-
-    url: default VARFREQ_URL, else http://127.0.0.1:8080. token: default VARFREQ_TOKEN. timeout: seconds without a byte.
-    retries: repetitions after 429, 503 and broken connections, up to ten seconds apart. Thread-safe.
-
-    Errors of all methods: Refused (an error answer), Unreachable.
+    url: default VARFREQ_URL, else http://127.0.0.1:8080. token: default VARFREQ_TOKEN, unless there is a login. timeout:
+    seconds without a byte. retries: repetitions after 429, 503 and broken connections, up to ten seconds apart. options:
+    further ones of httpx, such as `verify` for an authority of your own. Errors of all methods: Refused, Unreachable.
     """
+
+    _kind: Any
 
     def __init__(
         self,
-        url: Optional[str] = None,
+        url: str | None = None,
         *,
-        login: Optional[str] = None,
-        password: Optional[str] = None,
-        token: Optional[str] = None,
+        login: str | None = None,
+        password: str | None = None,
+        token: str | None = None,
         timeout: float = 60,
         retries: int = 5,
         **options: Any,
     ) -> None:
-        """options: further ones of `httpx.Client`, such as `verify` for an authority of your own."""
-        auth, headers = steps.credentials(login, password, token)
-        base = (url or os.environ.get("VARFREQ_URL") or DEFAULT_URL).rstrip("/")
-        self._http = httpx.Client(base_url=base, auth=auth, headers=headers, timeout=timeout, **options)
-        self._retries = retries
+        base = (url or os.environ.get("VARFREQ_URL") or "http://127.0.0.1:8080").rstrip("/")
+        key = token or os.environ.get("VARFREQ_TOKEN")
+        if login is not None:
+            options["auth"] = httpx.BasicAuth(login, password or "")
+        elif key is not None:
+            options["headers"] = {**options.get("headers", {}), "Authorization": f"Token {key}"}
+        self._steps = Operations(retries)
+        self._http = self._kind(base_url=base, timeout=timeout, **options)
+
+
+def _blocking(step: Callable[Concatenate[Operations, P], Steps[T]]) -> Callable[Concatenate[Varfreq, P], T]:
+    @functools.wraps(step)
+    def call(self: Varfreq, /, *args: P.args, **fields: P.kwargs) -> T:
+        return self._run(step(self._steps, *args, **fields))
+
+    return call
+
+
+class Varfreq(Connection):
+    """`with Varfreq("https://varfreq.example.org", token="…") as vf: vf.get("/authentication")`. Thread-safe."""
+
+    _http: httpx.Client
+    _kind = httpx.Client
 
     def __enter__(self) -> Varfreq:
         return self
 
-    def __exit__(
-        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def close(self) -> None:
         """Closes the connections."""
         self._http.close()
 
-    def request(
-        self, method: str, path: str, fields: Optional[Mapping[str, Any]] = None, headers: Optional[Mapping[str, str]] = None
-    ) -> Json:
-        """Returns the representation in the answer, the only value of its JSON object; None without a body."""
-        return steps.representation(self._run(steps.send(steps.change(method, path, fields, headers), self._retries)))
-
-    def get(self, path: str, **query: Any) -> Json:
-        """Lists and objects of the query are Python values."""
-        return self.request("GET", steps.with_query(path, query))
-
-    def post(self, path: str, **fields: Any) -> Json:
-        """Creates a resource, once: a repeated request has the same idempotency key."""
-        return self.request("POST", path, fields)
-
-    def patch(self, path: str, **fields: Any) -> Json:
-        """Changes fields of a resource."""
-        return self.request("PATCH", path, fields)
-
-    def delete(self, path: str) -> None:
-        """Deletes a resource."""
-        self.request("DELETE", path)
+    request = _blocking(Operations.request)
+    get = _blocking(Operations.get)
+    post = _blocking(Operations.post)
+    patch = _blocking(Operations.patch)
+    delete = _blocking(Operations.delete)
+    upload = _blocking(Operations.upload)
+    download = _blocking(Operations.download)
+    wait = _blocking(Operations.wait)
+    annotate = _blocking(Operations.annotate)
+    import_sample = _blocking(Operations.import_sample)
+    frequencies = _blocking(Operations.frequencies)
 
     def list(self, path: str, page: int = 500, **query: Any) -> Iterator[Json]:
         """Yields every item of a collection, page by page."""
-        first: Optional[int] = 0
+        first: int | None = 0
         while first is not None:
-            items, first = self._run(steps.page(path, query, first, page, self._retries))
+            items, first = self._run(self._steps.page(path, query, first, page))
             yield from items
-
-    def upload(self, file: str, filetype: Optional[str] = None, key: Optional[str] = None, **fields: Any) -> Json:
-        """Uploads a file of any size, streamed from disk, and returns its data source.
-
-        filetype: `vcf` or `bed`; default: by the file's name. key: with the same one, a repeated call within 24 hours makes
-        one data source, also from another process.
-        """
-        return self._run(steps.upload(file, filetype, fields, key, self._retries))
-
-    def wait(
-        self, uri: str, report: Optional[Callable[[Json], None]] = None, timeout: Optional[float] = None
-    ) -> Dict[str, Any]:
-        """Waits until the task of a resource has ended, and returns its result.
-
-        report: is called with the task about once a second. Errors: Refused with the code of the task, TimedOut.
-        """
-        return dict(self._run(steps.wait(uri, report, timeout, self._retries)))
-
-    def download(self, path: str, file: str) -> None:
-        """Downloads a path of any size into a file; a broken download resumes where it ended."""
-        self._run(steps.download(path, file, self._retries))
-
-    def annotate(
-        self,
-        file: str,
-        queries: Query,
-        target: str,
-        fields: Sequence[str] = (),
-        missing_as_dot: bool = False,
-        report: Optional[Callable[[Json], None]] = None,
-    ) -> Dict[str, Any]:
-        """Writes a VCF or BED file with frequencies (and `target`.tbi where there is an index); returns the task's result."""
-        asked = {**steps.asked(queries, fields), "missing_as_dot": missing_as_dot}
-        return dict(self._run(steps.annotate(file, target, asked, report, self._retries)))
-
-    def import_sample(
-        self,
-        name: str,
-        *,
-        vcf: Optional[str] = None,
-        gvcf: Optional[str] = None,
-        bed: Optional[str] = None,
-        activate: bool = True,
-        **fields: Any,
-    ) -> Json:
-        """Registers a sample with its files and returns it: calls, a gVCF as calls and coverage, regions as coverage.
-
-        fields: of `POST /samples/`, such as `groups`, `sex`, `pool_size`. After an error the sample exists, inactive.
-        """
-        files = {"vcf": vcf, "gvcf": gvcf, "bed": bed}
-        return self._run(steps.import_sample(name, files, fields, activate, self._retries))
-
-    def frequencies(self, variants: Iterable[str], queries: Query, fields: Sequence[str] = ()) -> List[Dict[str, Any]]:
-        """One row for each variant, in any spelling: its place, alleles and `<query>_<figure>`. See `frame`."""
-        asked = steps.asked(queries, fields)
-        return [steps.row_of(self.get(steps.variant_path(variant), **asked)) for variant in variants]
 
     def region(
         self, region: Mapping[str, Any], queries: Query, fields: Sequence[str] = ()
     ) -> Iterator[Dict[str, Any]]:
         """A row for each variant of a region, `{"chromosome": "20", "begin": 1, "end": 1000}` or `{"gene": "SCN5A"}`."""
-        asked = {"region": dict(region), **steps.asked(queries, fields)}
-        return map(steps.row_of, self.list("/variants/", **asked))
+        return map(row_of, self.list("/variants/", region=dict(region), **asking(queries, fields)))
 
-    def _run(self, work: steps.Steps) -> Any:
-        answer: Any = None
-        failure: Optional[httpx.TransportError] = None
-        while True:
-            try:
-                effect = work.send(answer) if failure is None else work.throw(failure)
-            except StopIteration as end:
-                return end.value
-            answer = failure = None
-            try:
-                if isinstance(effect, Sleep):
-                    time.sleep(effect.seconds)
-                else:
-                    answer = self._exchange(effect)
-            except httpx.TransportError as error:
-                failure = error
+    def _run(self, steps: Steps[T]) -> T:
+        effect, result = advance(steps, None)
+        while effect is not None:
+            effect, result = advance(steps, self._do(effect))
+        return cast(T, result)
 
-    def _exchange(self, request: Request) -> Reply:
-        with steps.opened(request) as extra:
-            with self._http.stream(request.method, request.path, headers=dict(request.headers), **extra) as answer:
-                if request.target is None or not answer.is_success:
+    def _do(self, effect: Request | float) -> Outcome:
+        if not isinstance(effect, Request):
+            time.sleep(effect)
+            return None
+        try:
+            sent = self._http.stream(effect.method, effect.path, headers=dict(effect.headers), **effect.body)
+            with sent as answer:
+                if effect.target is None or not answer.is_success:
                     return Reply(answer.status_code, answer.headers, answer.read())
-                with open(request.target, "ab" if answer.status_code == 206 else "wb") as file:
+                with open(effect.target, "ab" if answer.status_code == 206 else "wb") as file:
                     for chunk in answer.iter_raw():
                         file.write(chunk)
                 return Reply(answer.status_code, answer.headers, b"")
+        except httpx.TransportError as error:
+            return error

@@ -1,0 +1,158 @@
+"""Requests and answers without input or output: generators yield requests and pauses, and are sent the answers.
+
+Both clients run the same generators, one with blocking calls, the other with awaited ones.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import uuid
+from dataclasses import dataclass, field
+from typing import Any, Generator, Mapping, TypeVar, Union
+from urllib.parse import urlencode
+
+import httpx
+
+from .errors import Refused, Unreachable
+
+Json = Any
+WHOLE = {"Accept-Encoding": "identity"}
+
+
+@dataclass(frozen=True)
+class Request:
+    """A request. `body`: as httpx takes it. `target`: file that the body of a 2xx is appended to."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+    body: Mapping[str, Any] = field(default_factory=dict)
+    target: str | None = None
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether a repetition does nothing twice when the answer to the first was lost."""
+        return self.method in ("GET", "HEAD", "DELETE") or "Idempotency-Key" in self.headers
+
+    def rest(self) -> Request:
+        """The request for what a broken download has not brought yet."""
+        brought = os.path.getsize(self.target) if self.target else 0
+        if brought == 0:
+            return self
+        return Request("GET", self.path, {**WHOLE, "Range": f"bytes={brought}-"}, target=self.target)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A complete answer; its body is empty where it went to a file."""
+
+    status: int
+    headers: httpx.Headers
+    body: bytes
+
+    @property
+    def value(self) -> Json:
+        """The only value of the JSON object; None without a body."""
+        return next(iter(json.loads(self.body).values())) if self.body else None
+
+    @property
+    def seconds(self) -> float:
+        """How long to wait, as the server says."""
+        text = self.headers.get("Retry-After", "0")
+        return float(text) if text.isdigit() else 0.0
+
+    def refusal(self) -> Refused:
+        """The error of the answer."""
+        try:
+            error = json.loads(self.body)["error"]
+            return Refused(self.status, error["code"], error["message"])
+        except (ValueError, KeyError, TypeError):
+            text = self.body[:200].decode(errors="replace")
+            return Refused(self.status, "no_answer_of_varfreq", f"is this the address of varfreq? {text}")
+
+
+T = TypeVar("T")
+Steps = Generator[Union[Request, float], Any, T]
+"""Yields requests, which are sent a `Reply`, and pauses in seconds; returns a T."""
+
+
+def change(method: str, path: str, fields: Mapping[str, Any] | None, headers: Mapping[str, str] | None = None) -> Request:
+    """A request with a body of JSON. A POST gets an idempotency key unless it has one."""
+    own = {"Content-Type": "application/json", **(headers or {})}
+    if method == "POST":
+        own.setdefault("Idempotency-Key", str(uuid.uuid4()))
+    return Request(method, path, own, {} if fields is None else {"content": json.dumps(fields).encode()})
+
+
+def with_query(path: str, query: Mapping[str, Any]) -> str:
+    """A path with a query whose lists and objects are Python values."""
+    return path + ("?" + urlencode({"__json__": json.dumps(query)}) if query else "")
+
+
+def backoff(attempt: int) -> float:
+    """A pause before the next attempt."""
+    return float(min(10.0, 0.25 * 2**attempt) * random.uniform(0.5, 1))
+
+
+Outcome = Union[Reply, httpx.TransportError, None]
+"""Of a request or a pause."""
+
+
+def advance(steps: Steps[T], outcome: Outcome) -> tuple[Request | float | None, T | None]:
+    """Goes on after an outcome, to the next request or pause, or else to the result."""
+    try:
+        return steps.throw(outcome) if isinstance(outcome, Exception) else steps.send(outcome), None
+    except StopIteration as end:
+        return None, end.value
+
+
+class Sender:
+    """Sends requests, and again after 429, 503 and broken connections, this number of times."""
+
+    def __init__(self, retries: int) -> None:
+        self.retries = retries
+
+    def send(self, request: Request, retries: int | None = None) -> Steps[Reply]:
+        """Errors: Refused, Unreachable."""
+        left = self.retries if retries is None else retries
+        for attempt in range(left + 1):
+            try:
+                reply: Reply = yield request
+            except httpx.TransportError as error:
+                sent = not isinstance(error, (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout))
+                if attempt == left or (sent and not request.repeatable):
+                    raise Unreachable(f"{request.method} {request.path}: {error or type(error).__name__}") from error
+                request = request.rest()
+                yield backoff(attempt)
+                continue
+            if reply.status < 400:
+                return reply
+            if reply.status not in (429, 503) or attempt == left:
+                raise reply.refusal()
+            yield max(reply.seconds, backoff(attempt))
+        raise AssertionError("unreachable")
+
+    def page(self, path: str, query: Mapping[str, Any], first: int, size: int) -> Steps[tuple[list[Json], int | None]]:
+        """Items from `first` on, and the number of the next item: none after the last page."""
+        request = Request("GET", with_query(path, query), {"Range": f"items={first}-{first + size - 1}"})
+        try:
+            reply = yield from self.send(request)
+        except Refused as refused:
+            if refused.code != "unsatisfiable_range":
+                raise
+            return [], None  # no items, or no more
+        items: list[Json] = reply.value["items"]
+        following = first + len(items)
+        total = int(reply.headers["Content-Range"].split("/")[1])
+        return items, following if items and following < total else None
+
+    def every(self, path: str) -> Steps[list[Json]]:
+        """All items of a collection."""
+        items: list[Json] = []
+        first: int | None = 0
+        while first is not None:
+            more, first = yield from self.page(path, {}, first, 500)
+            items += more
+        return items
