@@ -89,8 +89,17 @@ async function readValue(session: Session, field: string, value: string): Promis
   if (field === 'roles') return listOf(value);
   if (value === 'null') return null;
   if (texts.has(field)) return value;
+  if (field === 'limits') return readLimits(value);
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function readLimits(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new Problem('usage', 'limits: expected JSON', 'Write one like limits=\'{"tasks": 500}\'.');
+  }
 }
 
 function listOf(value: string): string[] {

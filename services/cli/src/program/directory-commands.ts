@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type AuditOptions, audit } from '../commands/audit.ts';
+import { build } from '../commands/build.ts';
 import { login, logout, whoami } from '../commands/login.ts';
 import { type ResetOptions, resetPassword } from '../commands/reset-password.ts';
 import { cancelTasks, listTasks, retryTasks, type TaskFilter, watchTasks } from '../commands/tasks.ts';
@@ -43,10 +44,15 @@ export function addDirectoryCommands(program: Command, act: Acting): void {
 
 /** Commands for administrators. */
 export function addAdminCommands(program: Command, act: Acting): void {
-  const admin = program.command('admin').description('for administrators, with login and password');
+  const admin = program.command('admin').description('for administrators');
+  admin
+    .command('build')
+    .description('show the genome build that files are compared with, or set it for later ones')
+    .argument('[name]', 'such as GRCh38; none: compare with none')
+    .action(act((session, [name]) => build(session, name)));
   admin
     .command('reset-password')
-    .description('give a user a new password, and print it once')
+    .description('give a user a new password, and print it once, with your own password')
     .argument('<user>', 'login or URI')
     .option('--stdin', 'take the new password from the first line of standard input, and print none')
     .option('--end-tokens', 'end all tokens of the user as well')

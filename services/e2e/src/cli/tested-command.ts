@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { projectRoot } from '@varfreq/harness/system/product-process';
 import { OccupiableSystem } from '../imports/testing/occupiable-system.ts';
 import { tabbed } from '../imports/testing/vcf-text.ts';
 import { CommandLine } from './command-line.ts';
@@ -19,7 +21,8 @@ export interface TestedCommand {
 
 /** Starts both. */
 export async function startTestedCommand(): Promise<TestedCommand> {
-  const occupiable = await OccupiableSystem.start();
+  const genes = join(projectRoot, 'services/docs/examples/genes.gff3');
+  const occupiable = await OccupiableSystem.start({ VARFREQ_GENES: genes });
   const { url, adminPassword } = occupiable.tested.system;
   return { occupiable, cli: await CommandLine.pack(url, { login: 'admin', password: adminPassword }) };
 }

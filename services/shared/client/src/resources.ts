@@ -6,6 +6,7 @@ export type Annotation = Schemas['Annotation'];
 export type AuditEntry = Schemas['Audit'];
 export type Carrier = Schemas['Carrier'];
 export type FrequencyTable = Schemas['FrequencyTable'];
+export type Genome = Schemas['Genome'];
 export type Group = Schemas['Group'];
 export type JointImport = Schemas['JointImport'];
 export type Sample = Schemas['Sample'];

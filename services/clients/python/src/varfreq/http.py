@@ -101,7 +101,7 @@ Outcome = Union[Reply, httpx.TransportError, None]
 
 
 def advance(steps: Steps[T], outcome: Outcome) -> tuple[Request | float | None, T | None]:
-    """Goes on after an outcome, to the next request or pause, or else to the result."""
+    """Continues with an outcome to the next request or pause, or else to the result."""
     try:
         return steps.throw(outcome) if isinstance(outcome, Exception) else steps.send(outcome), None
     except StopIteration as end:

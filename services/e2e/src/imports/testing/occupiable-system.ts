@@ -16,13 +16,13 @@ export class OccupiableSystem {
     this.files = files;
   }
 
-  static async start(): Promise<OccupiableSystem> {
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<OccupiableSystem> {
     const files = await LocalFiles.make();
     const one = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
     // Progress and cancellation travel with the heartbeats.
     const quick = { VARFREQ_BEAT_EVERY_MS: '50', VARFREQ_LOG_LEVEL: 'info' };
     return new OccupiableSystem(
-      await TestSystem.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick }),
+      await TestSystem.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick, ...env }),
       files,
     );
   }
