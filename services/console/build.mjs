@@ -1,12 +1,13 @@
 // Builds the console: `node build.mjs FOLDER STAMP` makes the folder, whole or not at all, with each text also as Brotli and
 // gzip, and the stamp of its sources. It is run by services/build-console.mjs and, in images, by services/Dockerfile.
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const [folder, stamp] = process.argv.slice(2);
 const made = `${folder}-${process.pid}`;
+removeLeftovers();
 console.error('Building the web console (once)…');
 try {
   await build({ root: import.meta.dirname, build: { outDir: made }, logLevel: 'warn' });
@@ -15,6 +16,26 @@ try {
   replace(folder, made);
 } finally {
   rmSync(made, { recursive: true, force: true });
+}
+
+/** Removes what builds left that were ended before their end. */
+function removeLeftovers() {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    const [, owner, pid] = /^(.+)-(\d+)(?:-old)?$/.exec(name) ?? [];
+    if (owner === basename(folder) && !isAlive(Number(pid)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
 }
 
 function compress(from) {
