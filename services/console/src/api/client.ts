@@ -10,6 +10,8 @@ export interface Ask {
   readonly authorization?: string;
   /** First and last item of a collection, zero-based. */
   readonly range?: readonly [number, number];
+  /** ETag that the resource must still have. */
+  readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -38,12 +40,13 @@ export async function send(method: string, path: string, ask: Ask = {}): Promise
   throw problem;
 }
 
-function headersOf({ json, authorization, range }: Ask, session: Session | undefined): Headers {
+function headersOf({ json, authorization, range, ifMatch }: Ask, session: Session | undefined): Headers {
   // The browser's own login box stays out of the way.
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
   const credentials = authorization ?? (session && `Token ${session.key}`);
   if (credentials !== undefined) headers.set('Authorization', credentials);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
+  if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
   if (range !== undefined) headers.set('Range', `items=${range[0]}-${range[1]}`);
   return headers;
 }

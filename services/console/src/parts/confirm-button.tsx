@@ -6,8 +6,9 @@ import { texts } from '../texts/texts.ts';
 import { ProblemNote } from './problem-note.tsx';
 
 interface Props {
-  /** On the button, and on the one that confirms. */
+  /** On the button, and on the one that confirms unless `confirm` is. */
   readonly label: string;
+  readonly confirm?: string;
   /** The question, with what will happen in `consequence`. */
   readonly question: string;
   readonly consequence: string;
@@ -16,8 +17,8 @@ interface Props {
   readonly act: () => Promise<unknown>;
 }
 
-/** A button for what cannot be undone: says what will happen, and asks. */
-export function ConfirmButton({ label, about, ...asked }: Props) {
+/** A button for what cannot simply be undone: says what will happen, and asks. */
+export function ConfirmButton({ label, confirm = label, about, ...asked }: Props) {
   return (
     <DialogTrigger>
       <Button className="button plain danger" aria-label={`${label} ${about}`}>
@@ -25,7 +26,7 @@ export function ConfirmButton({ label, about, ...asked }: Props) {
       </Button>
       <Popover className="popover" placement="bottom end">
         <Dialog role="alertdialog" aria-label={asked.question}>
-          {({ close }) => <Question {...asked} label={label} about={about} close={close} />}
+          {({ close }) => <Question {...asked} label={confirm} about={about} close={close} />}
         </Dialog>
       </Popover>
     </DialogTrigger>
@@ -47,7 +48,7 @@ function Question({ label, question, consequence, about, act, close }: Props & {
           {label}
         </Button>
         <Button className="button plain" onPress={close} autoFocus>
-          {texts.manage.keep}
+          {texts.keep}
         </Button>
       </div>
     </>

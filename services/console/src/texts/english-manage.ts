@@ -214,7 +214,6 @@ export const manage = {
   shown: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
   previous: 'Previous',
   next: 'Next',
-  keep: 'Keep it',
   cancel: 'Cancel',
   copy: 'Copy',
   unlock: 'Continue',

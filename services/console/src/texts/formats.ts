@@ -8,10 +8,11 @@ export function count(value: number): string {
   return whole.format(value);
 }
 
-/** A fraction as a percentage with at least two significant digits. */
+/** A fraction as a percentage with at least two significant digits; only what is all reads as 100%. */
 export function share(value: number): string {
   const digits = { minimumSignificantDigits: value === 0 || value === 1 ? 1 : 2, maximumSignificantDigits: 3 };
-  return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(value);
+  const roundingMode = value > 0.99 && value < 1 ? 'floor' : 'halfExpand';
+  return new Intl.NumberFormat(locale, { style: 'percent', ...digits, roundingMode }).format(value);
 }
 
 /** A time of the API in the reader's zone; those without a zone are UTC. */

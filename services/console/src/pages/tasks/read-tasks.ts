@@ -20,6 +20,10 @@ export interface ShownTask {
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
+/** Whether a task waits or runs. */
+export const isUnderWay = ({ state }: { readonly state: string }): boolean =>
+  state === 'waiting' || state === 'running';
+
 interface Tasked {
   readonly uri: string;
   readonly name?: string;

@@ -2,23 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'react-aria-components/Button';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { send } from '../../api/client.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import type { Session } from '../../session/session.ts';
 import { count, duration, time } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ShownTask } from './read-tasks.ts';
+import { cancelTask } from './cancel-task.ts';
+import { isUnderWay, type ShownTask } from './read-tasks.ts';
 
 /** A task with its progress or its error, and what can be done about it. */
 export function TaskRow({ task, session }: { task: ShownTask; session: Session }) {
   const queries = useQueryClient();
-  const act = useMutation({
-    mutationFn: (what: 'again' | 'cancel') =>
-      what === 'cancel'
-        ? send('DELETE', task.uri)
-        : send('PATCH', task.uri, { json: { task: { state: 'submitted' } } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['tasks'] });
+  const cancel = useMutation({ mutationFn: () => cancelTask(task.uri), onSettled });
+  const repeat = useMutation({
+    mutationFn: () => send('PATCH', task.uri, { json: { task: { state: 'submitted' } } }),
+    onSettled,
   });
-  const isUnderWay = task.state === 'waiting' || task.state === 'running';
   const mayRepeat = task.state === 'failure' && session.user.roles.includes('admin');
   return (
     <li className="task">
@@ -37,16 +37,22 @@ export function TaskRow({ task, session }: { task: ShownTask; session: Session }
             <p>{task.error.message}</p>
           </div>
         )}
-        {act.error && <ProblemNote error={act.error} />}
+        {repeat.error && <ProblemNote error={repeat.error} />}
+        <p role="status">{cancel.data === false && texts.tasks.hadEnded}</p>
       </div>
       <div className="task-actions">
-        {isUnderWay && (
-          <Button className="button plain" onPress={() => act.mutate('cancel')} isPending={act.isPending}>
-            {texts.tasks.cancel}
-          </Button>
+        {isUnderWay(task) && (
+          <ConfirmButton
+            label={texts.tasks.cancel}
+            confirm={texts.tasks.cancelAndDelete}
+            question={texts.tasks.cancelQuestion}
+            consequence={texts.tasks.cancelled}
+            about={`${task.kind} ${task.about}`}
+            act={cancel.mutateAsync}
+          />
         )}
         {mayRepeat && (
-          <Button className="button plain" onPress={() => act.mutate('again')} isPending={act.isPending}>
+          <Button className="button plain" onPress={() => repeat.mutate()} isPending={repeat.isPending}>
             {texts.tasks.again}
           </Button>
         )}

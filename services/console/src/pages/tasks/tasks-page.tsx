@@ -4,6 +4,7 @@ import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { type Session, useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
+import type { ShownTask } from './read-tasks.ts';
 import { TaskRow } from './task-row.tsx';
 import { useLiveTasks } from './use-live-tasks.ts';
 
@@ -22,12 +23,20 @@ export function TasksPage() {
 
 function Tasks({ session }: { session: Session }) {
   const tasks = useLiveTasks(session);
-  if (tasks.error) return <ProblemNote error={tasks.error} />;
-  if (tasks.data === undefined) return <p className="faint">{texts.loading}</p>;
-  if (tasks.data.length === 0) return <p>{texts.tasks.none}</p>;
+  return (
+    <>
+      {tasks.error && <ProblemNote error={tasks.error} again={tasks.refetch} />}
+      {tasks.isPending && <p className="faint">{texts.loading}</p>}
+      {tasks.data && <TaskList tasks={tasks.data} session={session} />}
+    </>
+  );
+}
+
+function TaskList({ tasks, session }: { tasks: readonly ShownTask[]; session: Session }) {
+  if (tasks.length === 0) return <p>{texts.tasks.none}</p>;
   return (
     <ul className="plain-list card tasks">
-      {tasks.data.map((task) => (
+      {tasks.map((task) => (
         <TaskRow key={task.uri} task={task} session={session} />
       ))}
     </ul>

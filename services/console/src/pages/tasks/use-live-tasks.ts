@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type ApiEvent, follow } from '../../api/follow.ts';
 import { pause } from '../../api/pause.ts';
 import type { Session } from '../../session/session.ts';
-import { latestTasks } from './read-tasks.ts';
+import { isUnderWay, latestTasks } from './read-tasks.ts';
 
 /** Least time between two readings, however many events arrive. */
 const restMs = 2000;
@@ -11,30 +11,38 @@ const restMs = 2000;
 /** Interval of readings without an event: users may follow known tasks only, administrators all. */
 const pollMs = { user: 15_000, admin: 60_000 };
 
-/** Streams at the same time: browsers open six connections to a server. */
-const maxStreams = 3;
+/** Whether the tab is in view. */
+const isInView = () => !document.hidden;
+
+function onView(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
 
 const isOfTask = ({ type }: ApiEvent) => /^varfreq\.(import|joint_import|annotation|frequency_table)\./.test(type);
 
-/** The latest tasks, read again whenever an event says that one of them has changed, and slowly without events. */
+/**
+ * The latest tasks, read again whenever an event says that one of them has changed, and slowly without events. There is one
+ * stream at most, and none in a tab out of view: browsers open six connections to a server for all tabs together.
+ */
 export function useLiveTasks(session: Session) {
   const isAdmin = session.user.roles.includes('admin');
   const tasks = useQuery({ ...latestTasks(session), refetchInterval: isAdmin ? pollMs.admin : pollMs.user });
   const queries = useQueryClient();
-  const running = (tasks.data ?? []).filter(({ state }) => state === 'waiting' || state === 'running');
-  const own = running.slice(0, maxStreams).map(({ uri }) => `${uri}/events`);
-  const paths = isAdmin ? '/events' : own.join(' ');
+  const isShown = useSyncExternalStore(onView, isInView);
+  const followed = tasks.data?.find(isUnderWay);
+  const wanted = isAdmin ? '/events' : followed && `${followed.uri}/events`;
+  const path = isShown ? wanted : undefined;
   useEffect(() => {
+    if (path === undefined) return;
     const stop = new AbortController();
     const readAgain = rested(() => queries.invalidateQueries({ queryKey: ['tasks'] }), stop.signal);
     const onEvent = (event: ApiEvent) => {
       if (isOfTask(event)) readAgain();
     };
-    for (const path of paths.split(' ').filter((one) => one !== '')) {
-      follow(path, { onOpen: readAgain, onEvent }, stop.signal).then(readAgain, readAgain);
-    }
+    follow(path, { onOpen: readAgain, onEvent }, stop.signal).then(readAgain, readAgain);
     return () => stop.abort();
-  }, [paths, queries]);
+  }, [path, queries]);
   return tasks;
 }
 
