@@ -6,6 +6,9 @@ import type { Session } from '../../session/session.ts';
 /** Samples of one request. */
 const pageSize = 200;
 
+/** Samples of one request where all are read. */
+const namesAtOnce = 2000;
+
 /** What is listed. */
 export interface SampleFilter {
   readonly nameContains: string;
@@ -13,20 +16,32 @@ export interface SampleFilter {
   readonly group: string;
 }
 
-function pathFor({ nameContains, group }: SampleFilter, session: Session): string {
+function pathFor({ nameContains, group }: SampleFilter, session: Session, plain: Record<string, string> = {}): string {
   const isAdmin = session.user.roles.includes('admin');
   return `/samples/?${new URLSearchParams({
     order: 'name',
-    embed: 'groups',
+    ...plain,
     ...(nameContains !== '' && { name_contains: nameContains }),
     ...(group !== '' && { groups: group }),
     ...(!isAdmin && { user: session.user.uri }),
   })}`;
 }
 
+/** Names of all samples of the filter, by URI. Errors: `ApiProblem`. */
+export async function readNames(filter: SampleFilter, session: Session): Promise<Map<string, string>> {
+  const path = pathFor(filter, session);
+  const names = new Map<string, string>();
+  for (let first = 0, total = 1; first < total; first += namesAtOnce) {
+    const page = await list<Sample>('sample_collection', path, [first, first + namesAtOnce - 1]);
+    for (const { uri, name } of page.items) names.set(uri, name);
+    total = page.total;
+  }
+  return names;
+}
+
 /** The samples at these positions of the whole list, of which only the pages that hold them are read. */
 export function useSamples(filter: SampleFilter, session: Session, [first, last]: readonly [number, number]) {
-  const path = pathFor(filter, session);
+  const path = pathFor(filter, session, { embed: 'groups' });
   const pages = [...new Set([0, Math.floor(first / pageSize), Math.floor(last / pageSize)])];
   const answers = useQueries({
     queries: pages.map((page) => ({
@@ -39,5 +54,7 @@ export function useSamples(filter: SampleFilter, session: Session, [first, last]
     const page = pages.indexOf(Math.floor(index / pageSize));
     return answers[page]?.data?.items[index % pageSize];
   };
-  return { total: answers[0]?.data?.total, error: answers.find(({ error }) => error !== null)?.error ?? null, at };
+  const failed = answers.filter(({ error }) => error !== null);
+  const again = () => Promise.all(failed.map(({ refetch }) => refetch()));
+  return { total: answers[0]?.data?.total, error: failed[0]?.error ?? null, again, at };
 }

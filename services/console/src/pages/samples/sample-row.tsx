@@ -2,12 +2,13 @@ import { Fragment } from 'react';
 import type { Sample } from '../../api/types.ts';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
+import type { Chosen } from './change-all.ts';
 
 interface Props {
   readonly index: number;
   readonly sample: Sample | undefined;
-  readonly chosen: ReadonlySet<string>;
-  readonly toggle: (uri: string) => void;
+  readonly chosen: Chosen;
+  readonly toggle: (sample: Sample) => void;
 }
 
 /** A sample; empty while it is being read. */
@@ -19,7 +20,7 @@ export function SampleRow({ index, sample, chosen, toggle }: Props) {
   return (
     <tr aria-rowindex={index + 2}>
       <td>
-        <input type="checkbox" checked={chosen.has(uri)} onChange={() => toggle(uri)} aria-label={label} />
+        <input type="checkbox" checked={chosen.has(uri)} onChange={() => toggle(sample)} aria-label={label} />
       </td>
       <td className="cut" title={name}>
         {name}

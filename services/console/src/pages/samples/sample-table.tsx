@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useRef, useState } from 'react';
+import type { Sample } from '../../api/types.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import type { Session } from '../../session/session.ts';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { BulkActions } from './bulk-actions.tsx';
+import type { Chosen } from './change-all.ts';
 import { type SampleFilter, useSamples } from './read-samples.ts';
 import { SampleRow } from './sample-row.tsx';
 
@@ -20,39 +21,46 @@ function useWindow(scroller: RefObject<HTMLElement | null>, items: number) {
   return { indexes: shown.map(({ index }) => index), before: shown[0]?.start ?? 0, after };
 }
 
+interface Props {
+  readonly filter: SampleFilter;
+  readonly session: Session;
+  readonly chosen: Chosen;
+  readonly toggle: (sample: Sample) => void;
+}
+
 /** A table of any length, of which only the rows in view exist. */
-export function SampleTable({ filter, session }: { filter: SampleFilter; session: Session }) {
+export function SampleTable({ filter, session, chosen, toggle }: Props) {
   const scroller = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [known, setKnown] = useState(0);
   const { indexes, before, after } = useWindow(scroller, known);
-  const { total, error, at } = useSamples(filter, session, [indexes[0] ?? 0, indexes.at(-1) ?? 0]);
+  const { total, error, again, at } = useSamples(filter, session, [indexes[0] ?? 0, indexes.at(-1) ?? 0]);
   if (total !== undefined && total !== known) setKnown(total);
-  if (error !== null) return <ProblemNote error={error} />;
-  if (total === 0) return <p>{texts.samples.noneFound}</p>;
-  const toggle = (uri: string) => setChosen((was) => was.symmetricDifference(new Set([uri])));
   return (
     <>
-      <div className="row spread">
-        <p className="faint numbers">{total === undefined ? texts.loading : texts.samples.total(count(total))}</p>
-        <BulkActions chosen={chosen} onDone={() => setChosen(new Set())} />
+      {error !== null && <ProblemNote error={error} again={again} />}
+      <p className="faint numbers" role="status">
+        {total === undefined ? error === null && texts.loading : totalOf(total)}
+      </p>
+      <div hidden={known === 0}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+        <section className="card samples" ref={scroller} tabIndex={0} aria-label={texts.samples.table}>
+          <table aria-rowcount={known + 1}>
+            <Head />
+            <tbody>
+              <Space pixels={before} />
+              {indexes.map((index) => (
+                <SampleRow key={index} {...{ index, sample: at(index), chosen, toggle }} />
+              ))}
+              <Space pixels={after} />
+            </tbody>
+          </table>
+        </section>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section className="card samples" ref={scroller} tabIndex={0} aria-label={texts.samples.table}>
-        <table aria-rowcount={known + 1}>
-          <Head />
-          <tbody>
-            <Space pixels={before} />
-            {indexes.map((index) => (
-              <SampleRow key={index} {...{ index, sample: at(index), chosen, toggle }} />
-            ))}
-            <Space pixels={after} />
-          </tbody>
-        </table>
-      </section>
     </>
   );
 }
+
+const totalOf = (total: number) => (total === 0 ? texts.samples.noneFound : texts.samples.total(count(total)));
 
 /** Stands for the rows that are not in view. */
 function Space({ pixels }: { pixels: number }) {

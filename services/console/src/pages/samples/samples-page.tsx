@@ -1,14 +1,19 @@
 import '../../styles/tasks.css';
 import '../../styles/samples.css';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { Input, Label, TextField } from 'react-aria-components/TextField';
+import { Button } from 'react-aria-components/Button';
+import { Input, Label, Text, TextField } from 'react-aria-components/TextField';
 import { allGroups } from '../../api/groups.ts';
+import type { Sample } from '../../api/types.ts';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { type Session, useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
-import type { SampleFilter } from './read-samples.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import type { Chosen } from './change-all.ts';
+import { readNames, type SampleFilter } from './read-samples.ts';
 import { SampleTable } from './sample-table.tsx';
 
 /** All samples of the reader, of everyone for administrators. */
@@ -27,11 +32,41 @@ const everything: SampleFilter = { nameContains: '', group: '' };
 
 function Samples({ session }: { session: Session }) {
   const [filter, setFilter] = useState(everything);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const asked = useDeferredValue(filter);
+  const toggle = ({ uri, name }: Sample) =>
+    setChosen((was) => (was.has(uri) ? without(was, [uri]) : new Map([...was, [uri, name]])));
+  const add = (names: Chosen) => setChosen((was) => new Map([...was, ...names]));
   return (
     <>
       <Filters filter={filter} onChange={setFilter} />
-      <SampleTable key={JSON.stringify(asked)} filter={asked} session={session} />
+      <div className="row">
+        <ChooseAll filter={asked} session={session} onChoose={add} />
+        <BulkActions chosen={chosen} drop={(uris) => setChosen((was) => without(was, uris))} />
+      </div>
+      <SampleTable key={JSON.stringify(asked)} {...{ filter: asked, session, chosen, toggle }} />
+    </>
+  );
+}
+
+function without(chosen: Chosen, uris: readonly string[]): Chosen {
+  return new Map([...chosen].filter(([uri]) => !uris.includes(uri)));
+}
+
+interface ChooseAllProps {
+  readonly filter: SampleFilter;
+  readonly session: Session;
+  readonly onChoose: (names: Chosen) => void;
+}
+
+function ChooseAll({ filter, session, onChoose }: ChooseAllProps) {
+  const reading = useMutation({ mutationFn: () => readNames(filter, session), onSuccess: onChoose });
+  return (
+    <>
+      <Button className="button plain" isPending={reading.isPending} onPress={() => reading.mutate()}>
+        {texts.samples.chooseAll}
+      </Button>
+      {reading.error && <ProblemNote error={reading.error} />}
     </>
   );
 }
@@ -47,6 +82,9 @@ function Filters({ filter, onChange }: { filter: SampleFilter; onChange: (filter
       >
         <Label>{texts.samples.find}</Label>
         <Input className="input" />
+        <Text slot="description" className="faint hint">
+          {texts.samples.caseMatters}
+        </Text>
       </TextField>
       <label className="field">
         <span className="label">{texts.samples.group}</span>
