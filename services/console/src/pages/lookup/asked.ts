@@ -9,6 +9,20 @@ export interface Asked {
 export const maxSets = 10;
 
 /**
+ * The sets after a choice in a list of some of them: those chosen before keep their order, new ones follow, and there are none
+ * beyond what one request may ask.
+ */
+export function chosenAfter(
+  before: readonly string[],
+  listed: readonly string[],
+  chosen: ReadonlySet<unknown>,
+): readonly string[] {
+  const kept = before.filter((each) => chosen.has(each) || !listed.includes(each));
+  const added = listed.filter((each) => chosen.has(each) && !before.includes(each));
+  return [...kept, ...added].slice(0, maxSets);
+}
+
+/**
  * Reads the parameters of an address; what is malformed counts as absent. Has all members: the router keeps parameters that it
  * has read where a page's reading of them has none.
  */

@@ -10,6 +10,8 @@ const shownCarriers = 200;
 
 interface CarrierPage {
   readonly withheld: number;
+  /** 1 where some are withheld, but too few to be counted. */
+  readonly below?: number;
   readonly items: readonly Carrier[];
 }
 
@@ -27,14 +29,15 @@ export function Carriers({ set, variantKey }: { set: ChosenSet; variantKey: stri
     queryKey: ['carriers', variantKey, set.expression],
     queryFn: ({ signal }) => readCarriers(variantKey, set.expression, signal),
   });
-  if (found.error) return <ProblemNote error={found.error} />;
+  if (found.error) return <ProblemNote error={found.error} again={found.refetch} />;
   if (found.data === undefined) return <p className="faint">{texts.loading}</p>;
-  const { items, total, withheld } = found.data;
+  const { items, total, withheld, below } = found.data;
   return (
     <>
       {items.length > 0 ? <CarrierTable set={set} items={items} /> : <p>{texts.carriers.none}</p>}
       {total > items.length && <p className="faint">{texts.carriers.more(count(items.length), count(total))}</p>}
       {withheld > 0 && <p className="faint">{texts.carriers.withheld(count(withheld))}</p>}
+      {below === 1 && <p className="faint">{texts.carriers.below}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isRefusal } from '../../api/problem.ts';
 import type { Gene, Variant } from '../../api/types.ts';
 import type { ChosenSet } from './chosen-sets.ts';
 import { type Shown, shownOf } from './figures.ts';
-import type { Place } from './place.ts';
+import { nameOfVariant, type Place } from './place.ts';
 
 /** Variants of a region that are read at once. */
 export const maxVariants = 500;
@@ -81,11 +81,6 @@ function read(variant: Variant, sets: number): RegionVariant {
   const { uri, position, annotations = {} } = variant;
   const shown = Array.from({ length: sets }, (_, at) => shownOf(annotations[nameOfSet(at)]!));
   return { uri, position, name: nameOfVariant(variant), shown };
-}
-
-/** A variant as people write it; an allele that is empty as a dash. */
-export function nameOfVariant({ chromosome, position, reference, observed }: Omit<Variant, 'uri'>): string {
-  return `${chromosome}:${position} ${reference || '–'}>${observed || '–'}`;
 }
 
 /** The places of a gene; one gene may be in several. */

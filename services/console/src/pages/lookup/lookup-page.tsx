@@ -1,6 +1,6 @@
 import '../../styles/lookup.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
@@ -11,6 +11,7 @@ import type { Asked } from './asked.ts';
 import { type ChosenSet, everyone, useSets } from './chosen-sets.ts';
 import { readPlace } from './place.ts';
 import { RegionResult } from './region-result.tsx';
+import { Said, useFocusOnResult } from './said.tsx';
 import { SetChoice } from './set-choice.tsx';
 import { VariantResult } from './variant-result.tsx';
 
@@ -22,12 +23,13 @@ export function LookupPage() {
   const sets = useSets(asked.sets ?? [everyone.expression]);
   const ask = (change: Asked) => void navigate({ search: (before) => ({ ...before, ...change }) });
   useTitle(asked.q);
+  useFocusOnResult(asked.q);
   return (
     <div className="stack">
       <div className="hero">
         <h1>{texts.lookup.title}</h1>
         <p className="lead">{texts.lookup.lead}</p>
-        <AskForm key={asked.q ?? ''} written={asked.q ?? ''} onAsk={(q) => ask({ q })} />
+        <AskForm written={asked.q ?? ''} onAsk={(q) => ask({ q })} />
         <SetChoice sets={sets} onChange={(chosen) => ask({ sets: chosen })} />
       </div>
       {session === undefined && (
@@ -37,21 +39,26 @@ export function LookupPage() {
           </Link>
         </p>
       )}
+      <p role="status" className="unseen">
+        {asked.q !== undefined && <Said q={asked.q} sets={sets} />}
+      </p>
       {asked.q !== undefined && <Result q={asked.q} sets={sets} />}
     </div>
   );
 }
 
 function AskForm({ written, onAsk }: { written: string; onAsk: (q: string) => void }) {
+  const [text, setText] = useState(written);
+  useEffect(() => setText(written), [written]);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    const q = text.trim();
     if (q !== '') onAsk(q);
   };
   return (
     <>
       <Form className="ask" onSubmit={submit} role="search">
-        <TextField className="field" name="q" defaultValue={written} autoFocus={written === ''}>
+        <TextField className="field" value={text} onChange={setText} autoFocus={written === ''}>
           <Label>{texts.lookup.field}</Label>
           <Input
             className="input mono"

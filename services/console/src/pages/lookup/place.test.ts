@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readPlace } from './place.ts';
+import { nameOfVariant, readPlace } from './place.ts';
 
 test.each([
   'chr20:139745 T>C',
@@ -12,6 +12,15 @@ test.each([
   expect(readPlace(written)).toEqual({ kind: 'variant', key: 'chr20:139745T>C' });
 });
 
+test.each([
+  ['TA', ''],
+  ['', 'GG'],
+  ['T', 'C'],
+])('the name of a variant %s>%s is read as this variant', (reference, observed) => {
+  const variant = { chromosome: '20', position: 139_745, reference, observed };
+  expect(readPlace(nameOfVariant(variant))).toEqual({ kind: 'variant', key: `20:139745${reference}>${observed}` });
+});
+
 test.each(['20-139745-T-C', 'NC_000001.11:10129:G:A', 'NC_000001.11:g.10130G>A', '20:5>A'])(
   '%s goes to the server as it is',
   (written) => {
@@ -21,6 +30,10 @@ test.each(['20-139745-T-C', 'NC_000001.11:10129:G:A', 'NC_000001.11:g.10130G>A',
 
 test.each(['chr1:10,000-20,000', 'chr1:10000..20000', 'chr1:10000–20000'])('%s is a region', (written) => {
   expect(readPlace(written)).toEqual({ kind: 'region', chromosome: 'chr1', begin: 10_000, end: 20_000 });
+});
+
+test.each(['20:139745 T', '20 139745 T'])('%s, without the other allele, is no insertion', (written) => {
+  expect(readPlace(written)).toEqual({ kind: 'variant', key: written.replaceAll(' ', '') });
 });
 
 test.each(['SCN5A', 'HLA-DRB1', 'ENSG00000183873'])('%s is a gene', (written) => {

@@ -1,3 +1,5 @@
+import type { Variant } from '../../api/types.ts';
+
 /** What is written in the field. */
 export type Place =
   | { readonly kind: 'variant'; readonly key: string }
@@ -5,9 +7,12 @@ export type Place =
   | { readonly kind: 'gene'; readonly gene: string };
 
 const region = /^([^\s:]+):([\d,]+)(?:-|–|\.\.)([\d,]+)$/;
-const spaced = /^(\S+?)[\s:]+([\d,]+)\s*([A-Za-z*.]+)\s*[>\s/]\s*([A-Za-z*.]*)$/;
+const spaced = /^(\S+?)[\s:]+([\d,]+)\s*([A-Za-z*.]+|[-–]|(?=[>/]))\s*[>\s/]\s*([A-Za-z*.]*|[-–])$/;
 const line = /^([^\s:]+)\s+(\d+)\s+\S+\s+([A-Za-z]+)\s+([A-Za-z*.]+)(?:\s.*)?$/;
 const gnomad = /^[^\s-]+-\d+-[A-Za-z]*-[A-Za-z]*$/;
+
+/** An allele that is empty is written as a dash. */
+const bases = (written: string) => (/^[-–]$/.test(written) ? '' : written);
 
 /** Reads what people write: `chr20:139745 T>C`, the fields of a VCF, a line of one, any spelling of the API, a region or a gene. */
 export function readPlace(written: string): Place {
@@ -15,8 +20,15 @@ export function readPlace(written: string): Place {
   const number = (digits: string) => Number(digits.replaceAll(',', ''));
   const [, chromosome = '', begin = '', end = ''] = region.exec(text) ?? [];
   if (chromosome !== '') return { kind: 'region', chromosome, begin: number(begin), end: number(end) };
-  const [, contig, at = '', reference, observed] = spaced.exec(text) ?? line.exec(text) ?? [];
-  if (contig !== undefined) return { kind: 'variant', key: `${contig}:${number(at)}${reference}>${observed}` };
+  const [, contig, at = '', reference = '', observed = ''] = spaced.exec(text) ?? line.exec(text) ?? [];
+  if (contig !== undefined) {
+    return { kind: 'variant', key: `${contig}:${number(at)}${bases(reference)}>${bases(observed)}` };
+  }
   const isGene = !text.includes(':') && !gnomad.test(text) && /^[A-Za-z][\w.-]*$/.test(text);
   return isGene ? { kind: 'gene', gene: text } : { kind: 'variant', key: text.replaceAll(/\s/g, '') };
+}
+
+/** A variant as people write it; an allele that is empty as a dash. */
+export function nameOfVariant({ chromosome, position, reference, observed }: Omit<Variant, 'uri'>): string {
+  return `${chromosome}:${position} ${reference || '–'}>${observed || '–'}`;
 }

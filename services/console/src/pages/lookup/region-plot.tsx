@@ -33,7 +33,7 @@ export function RegionPlot({ variants, sets }: { variants: readonly RegionVarian
           </li>
           {sets.map(({ label, expression }, at) => (
             <li key={expression}>
-              <i className={`series-${at % colours}`} />
+              <i className={`series-${at % colours}${isRing(at) ? ' ring' : ''}`} />
               {label}
             </li>
           ))}
@@ -43,8 +43,9 @@ export function RegionPlot({ variants, sets }: { variants: readonly RegionVarian
   );
 }
 
-/** Colours of sets, as in the style sheet. */
+/** Colours of sets, as in the style sheet; sets beyond them are rings instead of discs. */
 const colours = 5;
+const isRing = (at: number) => at >= colours;
 
 function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]): uPlot.AlignedData {
   const positions = variants.map(({ position }) => position);
@@ -79,10 +80,15 @@ function optionsFor(element: HTMLElement, sets: readonly ChosenSet[]): uPlot.Opt
       ...sets.map((_, at) => ({
         scale: 'share',
         paths: () => null,
-        points: { show: true, size: 7, width: 1, fill: colour(`--series-${at % colours}`), stroke: colour('--raised') },
+        points: pointsOf(isRing(at), colour(`--series-${at % colours}`), colour('--raised')),
       })),
     ],
   };
+}
+
+function pointsOf(ring: boolean, colour: string, ground: string): uPlot.Series.Points {
+  const drawn = ring ? { width: 2, fill: ground, stroke: colour } : { width: 1, fill: colour, stroke: ground };
+  return { show: true, size: 7, ...drawn };
 }
 
 /** The colour of a variable of the style sheet as it is now: a canvas knows neither variables nor dark and light. */

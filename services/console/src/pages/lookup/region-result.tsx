@@ -7,6 +7,7 @@ import { texts } from '../../texts/texts.ts';
 import type { ChosenSet } from './chosen-sets.ts';
 import { genesCalled, inRegion, type RefusedSet, type RegionPlace } from './look-up-region.ts';
 import { RegionTable } from './region-table.tsx';
+import { resultTitle } from './said.tsx';
 import { RefusedRow } from './set-row.tsx';
 
 // The library of plots is loaded with the first one.
@@ -27,10 +28,12 @@ export function RegionResult({
   const shown = useMemo(() => sets.filter((set) => refusalIn(refused, set) === undefined), [sets, refused]);
   return (
     <section className="card stack" aria-label={texts.region.in(title)} aria-busy={found.isFetching}>
-      <h2 className="variant-name mono">{title}</h2>
+      <h2 className="variant-name mono" id={resultTitle} tabIndex={-1}>
+        {title}
+      </h2>
       {place.kind === 'gene' && <GenePlaces name={place.gene} />}
       {found.isPending && <p className="faint">{texts.loading}</p>}
-      {found.error && <ProblemNote error={found.error} />}
+      {found.error && <ProblemNote error={found.error} again={found.refetch} />}
       {sets.map((set) => (
         <Refusal key={set.expression} set={set} refused={refusalIn(refused, set)} />
       ))}

@@ -25,7 +25,7 @@ export function RegionTable({ variants, sets }: { variants: readonly RegionVaria
           {variants.map(({ uri, name, shown }) => (
             <tr key={uri}>
               <th scope="row">
-                <Link to="/" search={(before) => ({ ...before, q: name.replace(/ |–/g, '') })} className="mono">
+                <Link to="/" search={(before) => ({ ...before, q: name })} className="mono">
                   {name}
                 </Link>
               </th>

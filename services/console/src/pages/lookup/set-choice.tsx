@@ -8,7 +8,7 @@ import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { allGroups, named } from '../../api/groups.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { texts } from '../../texts/texts.ts';
-import { maxSets } from './asked.ts';
+import { chosenAfter, maxSets } from './asked.ts';
 import { type ChosenSet, everyone, setOf } from './chosen-sets.ts';
 
 /** Groups that the list offers at once. */
@@ -56,8 +56,7 @@ function SetList({ expressions, onChange }: { expressions: readonly string[]; on
   const chosen = new Set(expressions);
   const choose = (keys: ReadonlySet<unknown>) => {
     const listed = offered.map(({ expression }) => expression);
-    const others = expressions.filter((each) => !listed.includes(each));
-    onChange([...others, ...listed.filter((each) => keys.has(each))].slice(0, maxSets));
+    onChange(chosenAfter(expressions, listed, keys));
   };
   return (
     <>
@@ -65,7 +64,8 @@ function SetList({ expressions, onChange }: { expressions: readonly string[]; on
         <Label>{texts.lookup.findSet}</Label>
         <Input className="input" />
       </TextField>
-      {groups.error && <ProblemNote error={groups.error} />}
+      {groups.error && <ProblemNote error={groups.error} again={groups.refetch} />}
+      {expressions.length >= maxSets && <p role="status">{texts.lookup.fullSets}</p>}
       <ListBox
         className="options"
         aria-label={texts.lookup.addSetTitle}

@@ -3,11 +3,12 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { asText } from './as-text.ts';
+import { answeredSets, asText } from './as-text.ts';
 import type { ChosenSet } from './chosen-sets.ts';
 import { axisEnd, type Shown, zygosities } from './figures.ts';
-import { nameOfVariant } from './look-up-region.ts';
 import { useVariant } from './look-up-variant.ts';
+import { nameOfVariant } from './place.ts';
+import { resultTitle } from './said.tsx';
 import { RefusedRow, SetRow, WaitingRow } from './set-row.tsx';
 
 /** Frequencies of a variant in each set, on one scale. */
@@ -19,11 +20,6 @@ export function VariantResult({ variantKey, sets }: { variantKey: string; sets: 
   const title = found === undefined ? variantKey : nameOfVariant(found.variant);
   const rows = sets.map((set, at) => ({ set, answer: answers[at]! }));
   const end = axisEnd(answers.flatMap(({ data }) => data?.shown ?? []));
-  const text = () =>
-    asText(
-      title,
-      rows.flatMap(({ set, answer }) => (answer.data ? [{ set, shown: answer.data.shown }] : [])),
-    );
   return (
     <section
       className="card stack"
@@ -31,9 +27,15 @@ export function VariantResult({ variantKey, sets }: { variantKey: string; sets: 
       aria-busy={answers.some(({ isFetching }) => isFetching)}
     >
       <div className="row spread">
-        <h2 className="variant-name mono">{title}</h2>
+        <h2 className="variant-name mono" id={resultTitle} tabIndex={-1}>
+          {title}
+        </h2>
         <div className="row">
-          <CopyButton label={texts.lookup.copy} text={text} />
+          <CopyButton
+            label={texts.lookup.copy}
+            text={() => asText(title, answeredSets(sets, answers))}
+            isDisabled={answers.some(({ isPending }) => isPending)}
+          />
           <CopyButton label={texts.lookup.share} text={() => location.href} />
         </div>
       </div>
