@@ -44,6 +44,16 @@ function vcf(): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** A file of one sample that takes a while to be read. */
+export function longVcf(): string {
+  const head = ['##fileformat=VCFv4.2', '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP1'];
+  const lines = Array.from(
+    { length: 400_000 },
+    (_, at) => `${chromosome}\t${1_000_000 + at}\t.\tA\tC\t50\tPASS\t.\tGT\t0/1`,
+  );
+  return `${[...head, ...lines].join('\n')}\n`;
+}
+
 /** Every fourth person has a smaller kit, which begins behind the common variant. */
 const bed = (isSmall: boolean) => `${chromosome}\t${isSmall ? 140_000 : 139_000}\t142000\n`;
 

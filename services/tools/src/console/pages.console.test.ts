@@ -71,6 +71,10 @@ test('samples are found by name and group, and activated together', async () => 
   for (const name of ['patient 1', 'patient 11']) await page.getByLabel(`Choose ${name}`, { exact: true }).check();
   await checkLooks(page);
   await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate these samples?' });
+  await question.getByText('2 samples').waitFor();
+  await checkLooks(page);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   const inactive = page.locator('.badge', { hasText: /^inactive$/ });
   await inactive.nth(1).waitFor();
   for (const name of ['patient 1', 'patient 11']) await page.getByLabel(`Choose ${name}`, { exact: true }).check();

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Api, api, items } from '@varfreq/harness/system/api';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import type { Browser, Page } from 'playwright-core';
+import { common, importCohort, longVcf } from './cohort.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
+
+let system: System;
+let admin: Api;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = api(system.url, system.adminAuth);
+  await importCohort(system);
+  browser = await startBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+beforeEach(async () => {
+  watched = await openWatched(browser, system.url);
+  ({ page } = watched);
+  await logIn(page, 'admin', system.adminPassword);
+});
+afterEach(async () => {
+  await watched.context.close();
+  expect(watched.faults).toEqual([]);
+});
+
+async function upload(name: string): Promise<string> {
+  return (await admin.upload({ name, filetype: 'vcf', data: longVcf() })).expect(201).entity<{ uri: string }>().uri;
+}
+
+async function importInto(source: string, name: string): Promise<string> {
+  const made = await admin.post('/joint_imports/', { data_source: source, samples: [{ column: 1, name }] });
+  return made.expect(201).entity<{ uri: string }>().uri;
+}
+
+test('a list that is old does not delete what has ended meanwhile', async () => {
+  const uri = await importInto(await upload('ended meanwhile'), 'one');
+  const list = (await admin.get('/joint_imports/?embed=data_source', { headers: items(0, 99) })).expect(206);
+  const { task } = list.entity<{ items: { task: { state: string } }[] }>().items.at(-1)!;
+  expect(task.state).toMatch(/^(waiting|running)$/);
+  await admin.finish(uri);
+  // As in a tab of a computer that slept.
+  const headers = { 'content-range': list.headers.get('content-range')!, 'content-type': 'application/json' };
+  await page.route('**/joint_imports/?*', (route) => route.fulfill({ status: 206, headers, body: list.text }));
+  await page.goto('/console/tasks');
+  await page.getByRole('button', { name: 'Cancel Import of several samples ended meanwhile' }).click();
+  await page.unroute('**/joint_imports/?*');
+  await page.getByRole('button', { name: 'Cancel and delete' }).click();
+  await page.getByText('It had ended before it could be cancelled; nothing was deleted.').waitFor();
+  (await admin.get(uri)).expect(200);
+});
+
+test('a task that goes on is deleted after a question', async () => {
+  const source = await upload('long file');
+  // The last one waits for those before it.
+  for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await importInto(source, name);
+  const uri = await importInto(source, 'sixth');
+  await page.goto('/console/tasks');
+  const tasks = page.getByRole('listitem').filter({ hasText: 'Import of several samples long file' });
+  await tasks.nth(5).waitFor();
+  await tasks.first().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByText('its earlier result is deleted too').waitFor();
+  await page.getByRole('button', { name: 'Cancel and delete' }).click();
+  await tasks.nth(5).waitFor({ state: 'detached' });
+  (await admin.get(uri)).expect(404);
+});
+
+test('one stream of events is open at most, and none in a tab out of view', async () => {
+  const streams = new Set<string>();
+  page.on('request', (request) => request.url().endsWith('/events') && streams.add(request.url()));
+  const opened = page.waitForRequest('**/events');
+  await page.goto('/console/tasks');
+  const stream = await opened;
+  expect([...streams]).toEqual([`${system.url}/events`]);
+  const closed = page.waitForEvent('requestfailed', (request) => request === stream);
+  await page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'))`);
+  await closed;
+  const again = page.waitForRequest('**/events');
+  await page.evaluate(`delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))`);
+  await again;
+});
+
+test('a reading that fails leaves the list and what was chosen, and is made again on request', async () => {
+  await page.goto('/console/samples');
+  await page.getByLabel('Choose patient 1', { exact: true }).check();
+  await page.route('**/samples/?*', (route) => route.fulfill({ status: 409, body: 'broken' }));
+  await page.getByLabel('Name contains').fill('patient 1');
+  await page.getByRole('alert').getByText('409').waitFor();
+  await page.getByText('1 chosen').waitFor();
+  await page.unroute('**/samples/?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('11 samples').waitFor();
+  expect(await page.getByLabel('Choose patient 1', { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a change of many that stops halfway names its sample, and leaves chosen what is not changed', async () => {
+  const { uri, name } = (await admin.list('/samples/?name_contains=patient 12'))
+    .expect(206)
+    .entity<{ items: { uri: string; name: string }[] }>().items[0]!;
+  await page.goto('/console/samples');
+  await page.getByLabel('Name contains').fill('patient 1');
+  await page.getByText('11 samples').waitFor();
+  await page.getByRole('button', { name: 'Choose all listed' }).click();
+  await page.getByText('11 chosen').waitFor();
+  await page.route(`**${uri}`, (route) => route.fulfill({ status: 409, body: 'broken' }), { times: 1 });
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByRole('alert').getByText(`${name} could not be changed`).waitFor();
+  const [, done] = /^(\d+) of 11 changed$/.exec(await page.getByText('of 11 changed').innerText())!;
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  const left = 11 - Number(done);
+  await page.getByText(`${left} of ${left} changed`).waitFor();
+});
+
+test('a look-up keeps the focus, says its result, and leads on by keyboard', async () => {
+  const field = page.getByLabel('Variant, region or gene');
+  await field.fill('20:139,700-139,800');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('3 of 3 variants').waitFor({ state: 'attached' });
+  expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  await page.getByRole('link', { name: common.name }).press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(/^20:139745 T>C: Everyone 43[.\d]*%$/)
+    .waitFor({ state: 'attached' });
+  expect(await page.locator(':focus').innerText()).toBe(common.name);
+  expect(await field.inputValue()).toBe(common.name);
+});
+
+test('what is copied has a line for each set, one that may not be asked too', async () => {
+  await watched.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const login = 'copier';
+  const password = 'copier-frequencies-1';
+  (await admin.post('/users/', { login, name: login, password, roles: ['annotator'] })).expect(201);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, login, password);
+  const sets = JSON.stringify(['*', 'group:/groups/1']);
+  await page.goto(`/console/?${new URLSearchParams({ q: common.key, sets })}`);
+  await page.getByRole('alert').getByText('You may not ask for this set.').waitFor();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await page.getByText('Copied').waitFor();
+  const lines = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
+  expect(lines[0]).toBe(common.name);
+  expect(lines[1]).toMatch(/^Everyone: 43/);
+  expect(lines[2]).toBe('Cardiology: not allowed');
+});
