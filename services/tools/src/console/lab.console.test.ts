@@ -58,7 +58,7 @@ test('a list that is old does not delete what has ended meanwhile', async () => 
   (await admin.get(uri)).expect(200);
 });
 
-test('a task that goes on is deleted after a question', async () => {
+test('a task that has not ended is deleted after a question', async () => {
   const source = await upload('long file');
   // The last one waits for those before it.
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await importInto(source, name);

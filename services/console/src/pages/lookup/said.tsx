@@ -21,7 +21,7 @@ export function useFocusOnResult(q: string | undefined): void {
   }, [q]);
 }
 
-/** What screen readers say of a result when it is there. */
+/** What screen readers say of a result that has arrived. */
 export function Said({ q, sets }: { q: string; sets: readonly ChosenSet[] }) {
   const place = readPlace(q);
   if (place.kind === 'variant') return <SaidOfVariant variantKey={place.key} sets={sets} />;

@@ -2,7 +2,7 @@ import { send } from '../../api/client.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { isUnderWay } from './read-tasks.ts';
 
-/** Readings of a task that goes on between reading and deleting. */
+/** Readings of a task that makes progress between reading and deleting. */
 const attempts = 10;
 
 /**
@@ -19,8 +19,8 @@ export async function cancelTask(uri: string): Promise<boolean> {
       await send('DELETE', uri, { ifMatch: response.headers.get('etag')! });
       return true;
     } catch (error) {
-      const hasGoneOn = error instanceof ApiProblem && error.status === 412;
-      if (!hasGoneOn || attempt === attempts) throw error;
+      const hasProgressed = error instanceof ApiProblem && error.status === 412;
+      if (!hasProgressed || attempt === attempts) throw error;
     }
   }
 }
