@@ -13,7 +13,7 @@ import { readPage, repository } from './pages.ts';
 import { runBlocks } from './run-blocks.ts';
 import { otherOutput } from './same-output.ts';
 
-// The Python client as users install it: the built wheel, in a folder with nothing but what it needs.
+// The Python client as users install it: the built wheel, in an empty virtual environment.
 const client = join(repository, 'services/clients/python');
 const supported = /^3\.(9|\d\d)$/;
 const run = promisify(execFile);
@@ -47,14 +47,19 @@ test('a supported Python with pip is installed, and the source distribution is b
 
 describe.each(pythons)('with %s', (python) => {
   let folder: string;
+  let installed: string;
   let system: LaunchedSystem;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
     folder = await makeDataDir();
-    const packages = join(folder, 'packages');
-    const options = ['--quiet', '--disable-pip-version-check', '--target', packages];
-    await runTool({ command: python, remedy: 'install pip' }, ['-m', 'pip', 'install', ...options, wheel, 'pytest']);
-    env = childEnvironment({ PYTHONPATH: packages, PYTHONDONTWRITEBYTECODE: '1' });
+    const tool = { command: python, remedy: 'install pip' };
+    installed = join(folder, 'bin/python');
+    await runTool(tool, ['-m', 'venv', '--without-pip', folder]);
+    const options = ['--quiet', '--disable-pip-version-check'];
+    await runTool(tool, ['-m', 'pip', '--python', installed, 'install', ...options, wheel]);
+    expect(await runTool({ command: installed, remedy: '' }, ['-c', 'import varfreq'])).toBe('');
+    await runTool(tool, ['-m', 'pip', '--python', installed, 'install', ...options, 'pytest']);
+    env = childEnvironment({ PYTHONDONTWRITEBYTECODE: '1' });
   }, 600_000);
   afterAll(() => removeDataDir(folder));
 
@@ -75,7 +80,9 @@ describe.each(pythons)('with %s', (python) => {
 
   test('its own tests pass against a server', async () => {
     const tests = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', join(client, 'tests')];
-    const { stdout } = await run(python, tests, { env: { ...env, VARFREQ_URL: system.url } }).catch((error) => error);
+    const { stdout } = await run(installed, tests, { env: { ...env, VARFREQ_URL: system.url } }).catch(
+      (error) => error,
+    );
     expect(stdout).toMatch(/^\d+ passed in [^,]*$/m);
   }, 300_000);
 
@@ -86,7 +93,7 @@ describe.each(pythons)('with %s', (python) => {
         (block) => block.language === 'python' && (page.startsWith('services/clients') || isRunHere(page, block)),
       );
       const instead = { 'http://127.0.0.1:8080': system.url };
-      const printed = await runBlocks('python', blocks, { cwd, env, instead, python });
+      const printed = await runBlocks('python', blocks, { cwd, env, instead, python: installed });
       expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
     },
     300_000,
