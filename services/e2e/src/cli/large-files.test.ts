@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
@@ -30,8 +31,8 @@ afterAll(async () => {
 });
 
 /** A VCF of one sample and about 40 MiB, most of it names of variants. */
-function largeVcf(): string {
-  const random = createRandom(20);
+function largeVcf(seed: number): string {
+  const random = createRandom(seed);
   const name = () => random.list(4, () => random.below(2 ** 32).toString(36)).join('');
   const rows = Array.from({ length: 700_000 }, (_, n) => `20\t${n + 1}\t${name()}\tA\tC\t.\tPASS\t.\tGT\t0/1`);
   return [tabbed('#CHROM POS ID REF ALT QUAL FILTER INFO FORMAT p'), ...rows, ''].join('\n');
@@ -40,7 +41,7 @@ function largeVcf(): string {
 const server = () => api(system.url, system.adminAuth);
 
 test('a large file is sent once although connections break, and the server and the command are killed', async () => {
-  const data = largeVcf();
+  const data = largeVcf(20);
   expect(data.length).toBeGreaterThan(36 * mebibyte);
   await cli.write('large.vcf', data);
   await cli.write('large.tsv', 'name\tvcf\nlarge\tlarge.vcf\n');
@@ -65,4 +66,28 @@ test('a large file is sent once although connections break, and the server and t
   const [source, ...others] = (await server().list('/data_sources/')).expect(206).items();
   expect(others).toEqual([]);
   expect(Buffer.from(await server().download(source!.uri)).equals(Buffer.from(data))).toBe(true);
+}, 300_000);
+
+test('in a terminal, Ctrl-C during an upload leaves a part on the server, and the same command sends the rest', async () => {
+  const data = largeVcf(21);
+  await cli.write('typed.vcf', data);
+  const command = ['import', 'typed', '--vcf', 'typed.vcf', '--wait'];
+  const begun = async () =>
+    (await server().list('/uploads/'))
+      .expect(206)
+      .items<Upload>()
+      .filter(({ length }) => length === data.length);
+  proxy.set({ kind: 'bandwidth', bytesPerSecond: 12 * mebibyte });
+  const first = cli.start(command, { inTerminal: true });
+  await first.printed(/typed\.vcf, upload +=+-+ +[1-9]\d% +[\d.]+ MB\/s \d+ s left/);
+  while ((await begun())[0]!.offset < 16 * mebibyte) await sleep(20);
+  first.type('\x03');
+  expect(await first.ended).toMatchObject({ code: 130 });
+  const [left, ...none] = await begun();
+  expect(none).toEqual([]);
+  expect(left!.offset).toBeGreaterThanOrEqual(16 * mebibyte);
+  expect(left!.offset).toBeLessThan(data.length);
+  proxy.set({ kind: 'none' });
+  expect(await cli.succeed(command, { inTerminal: true })).toMatch(/upload +=+ 100%[\s\S]*typed: imported/);
+  expect(await begun()).toMatchObject([{ uri: left!.uri, offset: data.length, data_source: expect.anything() }]);
 }, 300_000);
