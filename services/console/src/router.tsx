@@ -30,9 +30,15 @@ const samples = createRoute({
   component: lazyRouteComponent(() => import('./pages/samples/samples-page.tsx'), 'SamplesPage'),
 });
 
+const sample = createRoute({
+  getParentRoute: () => root,
+  path: '/samples/$id',
+  component: lazyRouteComponent(() => import('./pages/sample/sample-page.tsx'), 'SamplePage'),
+});
+
 /** The pages by their address; all but the look-up are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([lookup, login, samples, tasks, manageRoutes]),
+  routeTree: root.addChildren([lookup, login, samples, sample, tasks, manageRoutes]),
   basepath: '/console',
   defaultPreload: 'intent',
 });

@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type AuditEntry = Schemas['Audit'];
 export type Carrier = Schemas['Carrier'];
+export type Coverage = Schemas['Coverage'];
 export type DataSource = Schemas['DataSource'];
 export type Gene = Schemas['Gene'];
 export type Genome = Schemas['Genome'];
@@ -11,6 +12,7 @@ export type Group = Schemas['Group'];
 export type Sample = Schemas['Sample'];
 export type Token = Schemas['Token'];
 export type User = Schemas['User'];
+export type Variation = Schemas['Variation'];
 export type Webhook = Schemas['Webhook'];
 export type Variant = Schemas['Variant'];
 

@@ -1,4 +1,5 @@
 import { manage } from './english-manage.ts';
+import { sample } from './english-sample.ts';
 
 /** The texts of the console in English. Another language is another object of this shape. */
 export const english = {
@@ -100,8 +101,7 @@ export const english = {
     activate: 'Activate',
     deactivate: 'Deactivate',
     deactivateQuestion: 'Deactivate these samples?',
-    deactivated:
-      'They no longer count in frequencies, of any user, from then on. Activating them again counts them again.',
+    deactivated: 'They no longer count in anyone’s frequencies from then on. Activating them again counts them again.',
     these: (count: string) => (count === '1' ? '1 sample' : `${count} samples`),
     chooseAll: 'Choose all listed',
     chooseNone: 'Choose none',
@@ -130,6 +130,7 @@ export const english = {
     covered: (set: string) => `people covered, ${set}`,
   },
   manage,
+  sample,
   carriers: {
     show: 'Show carriers',
     hide: 'Hide carriers',

@@ -15,6 +15,11 @@ export function share(value: number): string {
   return new Intl.NumberFormat(locale, { style: 'percent', ...digits, roundingMode }).format(value);
 }
 
+/** A ratio, with two digits behind the point. */
+export function ratio(value: number): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+}
+
 /** A time of the API in the reader's zone; those without a zone are UTC. */
 export function time(value: string): string {
   return moment.format(new Date(/Z$|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`));

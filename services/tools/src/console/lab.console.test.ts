@@ -3,8 +3,9 @@ import { type Api, api, items } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser, Page } from 'playwright-core';
+import { checkLooks } from './accessibility.ts';
 import { common, importCohort, longVcf } from './cohort.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
 
 let system: System;
 let admin: Api;
@@ -152,4 +153,25 @@ test('what is copied has a line for each set, one that may not be asked too', as
   expect(lines[0]).toBe(common.name);
   expect(lines[1]).toMatch(/^Everyone: 43/);
   expect(lines[2]).toBe('Cardiology: not allowed');
+});
+
+test('the page of a sample has its imports with reports, and a wrong file is removed after a question', async () => {
+  await page.goto('/console/samples');
+  await page.getByRole('link', { name: 'patient 2', exact: true }).click();
+  await page.getByRole('heading', { name: 'patient 2', exact: true }).waitFor();
+  const coverage = page.getByRole('region', { name: 'Coverage' });
+  await page.getByRole('region', { name: 'Variants' }).getByText('Records: 60').waitFor();
+  await coverage.getByText('Regions: 1').waitFor();
+  await page
+    .getByRole('region', { name: 'History' })
+    .getByText(/changed/)
+    .first()
+    .waitFor();
+  await checkLooks(page);
+  await page.setViewportSize(widths.desktop);
+  await coverage.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByText('exome kit, patient 2').waitFor();
+  await page.getByRole('button', { name: 'Remove from the sample' }).click();
+  await coverage.getByText('No coverage has been imported.').waitFor();
+  await page.getByRole('region', { name: 'Check its data' }).getByText('it counts nowhere').waitFor();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pathOf, send } from '../../api/client.ts';
 import type { Carrier } from '../../api/types.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { SampleLink } from '../../parts/sample-link.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import type { ChosenSet } from './chosen-sets.ts';
@@ -59,7 +60,11 @@ function CarrierTable({ set, items }: { set: ChosenSet; items: readonly Carrier[
         <tbody>
           {items.map((one) => (
             <tr key={`${one.variation.uri} ${one.zygosity}`}>
-              <td>{'name' in one.sample ? one.sample.name : one.sample.uri}</td>
+              <td>
+                <SampleLink uri={one.sample.uri}>
+                  <bdi>{'name' in one.sample ? one.sample.name : one.sample.uri}</bdi>
+                </SampleLink>
+              </td>
               <td>{texts.lookup.zygosity[one.zygosity]}</td>
               <td className="number">{count(one.individuals)}</td>
             </tr>

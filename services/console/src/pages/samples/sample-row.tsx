@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Sample } from '../../api/types.ts';
+import { SampleLink } from '../../parts/sample-link.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Chosen } from './change-all.ts';
@@ -23,7 +24,7 @@ export function SampleRow({ index, sample, chosen, toggle }: Props) {
         <input type="checkbox" checked={chosen.has(uri)} onChange={() => toggle(sample)} aria-label={label} />
       </td>
       <td className="cut" title={name}>
-        {name}
+        <SampleLink uri={uri}>{name}</SampleLink>
       </td>
       <td>
         <State sample={sample} />
@@ -42,7 +43,7 @@ export function SampleRow({ index, sample, chosen, toggle }: Props) {
   );
 }
 
-function State({ sample: { active, state_of_data: data } }: { sample: Sample }) {
+function State({ sample: { uri, active, state_of_data: data } }: { sample: Sample }) {
   return (
     <span className="row nowrap">
       <span className={active ? 'badge active' : 'badge'}>
@@ -50,7 +51,7 @@ function State({ sample: { active, state_of_data: data } }: { sample: Sample }) 
       </span>
       {data.warnings.length > 0 && (
         <span className="badge warn" title={data.warnings.join('\n')}>
-          {texts.samples.warned}
+          <SampleLink uri={uri}>{texts.samples.warned}</SampleLink>
         </span>
       )}
     </span>
