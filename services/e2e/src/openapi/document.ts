@@ -34,8 +34,12 @@ function queryFields(parameters: readonly Parameter[]): Schema {
   };
 }
 
-function resolve(document: OpenApi, parameter: Parameter | { $ref: string }): Parameter {
-  if (!('$ref' in parameter)) return parameter;
+/** A parameter as it is described: by a schema, or as JSON. */
+type Described = Omit<Parameter, 'schema'> & { schema?: Schema; content?: { 'application/json': { schema: Schema } } };
+
+function resolve(document: OpenApi, parameter: Described | { $ref: string }): Parameter {
+  if (!('$ref' in parameter))
+    return { ...parameter, schema: (parameter.schema ?? parameter.content?.['application/json'].schema)! };
   return document.components.parameters[parameter.$ref.split('/').at(-1)!] as Parameter;
 }
 

@@ -19,7 +19,13 @@ export interface DecodedQuery {
   readonly expression: DecodedExpression;
 }
 
-const queryName = text({ min: 1, max: 200, pattern: /^[A-Za-z0-9_]+$/, shape: 'letters, digits and _' });
+const queryName = text({
+  min: 1,
+  max: 200,
+  pattern: /^[A-Za-z0-9_]+$/,
+  shape: 'letters, digits and _',
+  examples: ['ALL'],
+});
 
 const query = object({
   name: required(queryName, 'Unique among the queries; names the columns of the result.'),

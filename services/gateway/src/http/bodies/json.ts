@@ -23,7 +23,9 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-function parse(text: string, what: string): unknown {
+/** The value of a JSON text. Errors: `bad_request` when it is none, or nested deeper than 32 levels; `what` names the place. */
+export function parseJson(text: string, what: string): unknown {
+  if (depthOf(text) > maxDepth) throw new AppError('bad_request', `${what}: nested deeper than ${maxDepth} levels`);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -39,8 +41,7 @@ function parse(text: string, what: string): unknown {
  * @param what names the place in messages
  */
 export function parseJsonObject(text: string, what: string): ReadonlyMap<string, unknown> {
-  if (depthOf(text) > maxDepth) throw new AppError('bad_request', `${what}: nested deeper than ${maxDepth} levels`);
-  const value = parse(text, what);
+  const value = parseJson(text, what);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('bad_request', `${what}: expected a JSON object`);
   }

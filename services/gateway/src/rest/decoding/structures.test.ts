@@ -72,9 +72,20 @@ describe('objects of requests', () => {
           const plain = { chromosome, begin, end };
           expect(decode(region, plain).value).toEqual(plain);
           expect(decode(region, `chromosome:${chromosome},begin:${begin},end:${end}`).value).toEqual(plain);
+          expect(decode(region, JSON.stringify(plain)).value).toEqual(plain);
+          const named = [{ name: 'a', expression: `${begin},:"{[` }];
+          expect(decode(queries, JSON.stringify(named)).value).toEqual(named);
         },
       ),
     );
+  });
+
+  test('refuse malformed JSON, and JSON of another type', () => {
+    for (const text of ['{', '{"chromosome":', '{}x']) expect(() => decode(region, text)).toThrow(/^f: malformed JSON/);
+    expect(() => decode(queries, '[{]')).toThrow(/^f: malformed JSON/);
+    expect(() => decode(queries, '['.repeat(40))).toThrow(/^f: nested deeper/);
+    expect(decode(queries, '[1]').problems).toHaveLength(1);
+    expect(decode(region, '[]').problems).toHaveLength(1);
   });
 
   test('split pairs at the first colon', () => {

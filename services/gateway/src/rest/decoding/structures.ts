@@ -1,3 +1,4 @@
+import { parseJson, parseJsonObject } from '../../http/bodies/json.ts';
 import { Repeated } from '../../http/bodies/shown-value.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { DecodeContext } from './decode-context.ts';
@@ -31,11 +32,16 @@ function splitList(text: string, ofObjects: boolean): unknown[] | undefined {
   return ofObjects ? splitObjects(text) : text.split(',');
 }
 
-function toItems(value: unknown, ofObjects: boolean): readonly unknown[] | undefined {
+function toItems(value: unknown, ofObjects: boolean, at: string): readonly unknown[] | undefined {
+  if (ofObjects && isText(value, '[')) return parseJson(value, at) as readonly unknown[];
   if (Array.isArray(value)) return value;
   if (value instanceof Repeated) return splitList(value.values.join(','), ofObjects);
   return typeof value === 'string' ? splitList(value, ofObjects) : undefined;
 }
+
+/** Whether this is a text that begins so, as no list or object in the other form does. */
+const isText = (value: unknown, beginning: string): value is string =>
+  typeof value === 'string' && value.startsWith(beginning);
 
 function decodeItems<T>(items: readonly unknown[], item: Decoder<T>, at: string, context: DecodeContext): T[] {
   const decoded: T[] = [];
@@ -46,7 +52,10 @@ function decodeItems<T>(items: readonly unknown[], item: Decoder<T>, at: string,
   return decoded;
 }
 
-/** A list of at most `maxItems`, also as comma-separated items (the empty string is the empty list). */
+/**
+ * A list of at most `maxItems`, also as comma-separated items (the empty string is the empty list), of objects also as the
+ * text of a JSON array. Errors: `bad_request` for malformed JSON.
+ */
 export function list<T>(item: Decoder<T>, limits: { maxItems: number }): Decoder<readonly T[]> {
   const ofObjects = item.schema.type === 'object';
   const expected = `a list of at most ${limits.maxItems} items`;
@@ -54,7 +63,7 @@ export function list<T>(item: Decoder<T>, limits: { maxItems: number }): Decoder
     expected,
     schema: { type: 'array', items: item.schema, maxItems: limits.maxItems },
     decode(value, at, context) {
-      const items = toItems(value, ofObjects);
+      const items = toItems(value, ofObjects, at);
       if (items === undefined) return context.unexpected(at, expected, value);
       if (items.length > limits.maxItems) return context.problem(at, `expected ${expected}, got ${items.length} items`);
       const before = context.problems.length;
@@ -64,7 +73,8 @@ export function list<T>(item: Decoder<T>, limits: { maxItems: number }): Decoder
   };
 }
 
-function toMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
+function toMembers(value: unknown, at: string): ReadonlyMap<string, unknown> | undefined {
+  if (isText(value, '{')) return parseJsonObject(value, at);
   if (value instanceof Map) return value;
   if (typeof value === 'string') {
     const pairs = splitPairs(value);
@@ -75,8 +85,9 @@ function toMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
 }
 
 /**
- * An object with the given fields, also as comma-separated `name:value` pairs. Reports unknown members, but those
- * without effect: read-only ones, which a client may send back.
+ * An object with the given fields, also as comma-separated `name:value` pairs or the text of a JSON object. Reports
+ * unknown members, but those without effect: read-only ones, which a client may send back. Errors: `bad_request` for
+ * malformed JSON.
  */
 export function object<F extends Fields>(fields: F, withoutEffect: readonly string[] = []): Decoder<Input<F>> {
   const expected = `an object with ${Object.keys(fields).join(', ')}`;
@@ -85,7 +96,7 @@ export function object<F extends Fields>(fields: F, withoutEffect: readonly stri
     expected,
     schema,
     decode(value, at, context) {
-      const members = toMembers(value);
+      const members = toMembers(value, at);
       if (members === undefined) return context.unexpected(at, expected, value);
       for (const name of members.keys()) {
         if (!withoutEffect.includes(name)) context.requireKnown(name, Object.keys(fields), `${at}.`);

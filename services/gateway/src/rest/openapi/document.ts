@@ -12,7 +12,7 @@ const description = `Frequencies of genomic variants over any set of samples.
 Request data is a JSON object (\`Content-Type: application/json\`, on GET too), a form, or a query string. A JSON body that
 is not empty is used alone, but for \`embed\` and \`order\` of the query string; else form and query string are merged, the
 query string winning. A parameter \`__json__\` of the query string or form holds a JSON object whose members are merged over the others.
-In query strings and forms a list is its items joined by commas, an object its \`name:value\` pairs joined by commas.
+In query strings and forms a list is its items joined by commas, an object its \`name:value\` pairs joined by commas; an object or a list of objects may also be JSON.
 A field or parameter that the endpoint does not know is refused with 400; read-only fields of a representation may be sent back. Links are paths (\`/samples/3\`), absolute URLs, objects \`{"uri": …}\` or bare ids.
 HEAD is taken wherever GET is.`;
 

@@ -2,13 +2,19 @@ import type { Field } from '../decoding/fields.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
+/** What the page at /docs fills in: only what is required, as everything filled in is sent. */
+function exampleOf({ examples }: JsonSchema, required: boolean): JsonSchema {
+  const [example] = (examples as unknown[] | undefined) ?? [];
+  return required && example !== undefined ? { example } : {};
+}
+
 function header(
   name: string,
   description: string,
   schema: JsonSchema = { type: 'string' },
   required = false,
 ): JsonSchema {
-  return { name, in: 'header', required, description, schema };
+  return { name, in: 'header', required, description, schema, ...exampleOf(schema, required) };
 }
 
 const byteCount: JsonSchema = { type: 'integer', minimum: 0 };
@@ -26,7 +32,7 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
   ItemRange: header(
     'Range',
     'Zero-based inclusive positions: `items=0-19`.',
-    { type: 'string', pattern: '^items=[0-9]+-[0-9]+$' },
+    { type: 'string', pattern: '^items=[0-9]+-[0-9]+$', examples: ['items=0-19'] },
     true,
   ),
   ByteRange: header('Range', 'A single range of bytes; anything else is ignored: `bytes=0-99`.'),
@@ -55,21 +61,26 @@ function headersOf(endpoint: AnyEndpoint): string[] {
   return names;
 }
 
-const idSchema: JsonSchema = { type: 'integer', minimum: 1 };
+const idSchema: JsonSchema = { type: 'integer', minimum: 1, examples: [1] };
 
 function pathParameters({ path, params }: AnyEndpoint): JsonSchema[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
     const schema = params?.[name!] ?? idSchema;
-    return { name, in: 'path', required: true, schema };
+    return { name, in: 'path', required: true, schema, ...exampleOf(schema, true) };
   });
 }
 
+/** Objects and lists of them are JSON, which generated clients and the page at /docs can write; lists have commas. */
 function queryParameter([name, field]: [string, Field<unknown>]): JsonSchema {
   const { schema } = field.decoder;
   const shown = field.fallback === undefined ? schema : { ...schema, default: field.fallback };
-  const style = schema.type === 'array' || schema.type === 'object' ? { style: 'form', explode: false } : {};
   const { description, required } = field;
-  return { name, in: 'query', required, description, schema: shown, ...style };
+  const parameter = { name, in: 'query', required, description };
+  const isOfObjects = (schema.items as JsonSchema | undefined)?.type === 'object';
+  if (schema.type === 'object' || isOfObjects)
+    return { ...parameter, content: { 'application/json': { schema: shown } } };
+  const example = exampleOf(schema, required);
+  return { ...parameter, schema: shown, ...example, ...(schema.type === 'array' && { style: 'form', explode: false }) };
 }
 
 /** Path, header and, for GET, query parameters of an operation. */
