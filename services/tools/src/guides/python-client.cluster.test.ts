@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -45,6 +46,15 @@ test('a supported Python with pip is installed, and the source distribution is b
   expect(readdirSync(dist).some((name) => name.endsWith('.tar.gz'))).toBe(true);
 });
 
+/** A script that uses both clients. */
+const script = (timeout: string): string => `from varfreq import AsyncVarfreq, Varfreq
+
+names: list[str] = [str(one["name"]) for one in Varfreq().list("/samples/")]
+
+async def records(vf: AsyncVarfreq) -> int:
+    return int((await vf.wait("/variations/1", timeout=${timeout}))["records"])
+`;
+
 describe.each(pythons)('with %s', (python) => {
   let folder: string;
   let installed: string;
@@ -84,6 +94,23 @@ describe.each(pythons)('with %s', (python) => {
       (error) => error,
     );
     expect(stdout).toMatch(/^\d+ passed in [^,]*$/m);
+  }, 300_000);
+
+  test('its types and those of a script that uses it pass mypy --strict, which finds a wrong argument', async () => {
+    const options = ['--python', installed, 'install', '--quiet', '--disable-pip-version-check', 'mypy'];
+    await run(python, ['-m', 'pip', ...options]);
+    const check = async (file: string): Promise<string> => {
+      const args = ['-m', 'mypy', '--strict', '--cache-dir', join(folder, 'mypy'), file];
+      const ended = await run(installed, args, { cwd, env }).catch((error: { stdout: string }) => error);
+      return ended.stdout;
+    };
+    await writeFile(join(cwd, 'right.py'), script('5'));
+    await writeFile(join(cwd, 'wrong.py'), script('"5"'));
+    expect(await check('right.py')).toMatch(/^Success: no issues found in 1 source file$/m);
+    expect(await check('wrong.py')).toMatch(/wrong\.py:6: error: Argument "timeout" has incompatible type "str"/);
+    expect((await run(installed, ['-m', 'mypy', '--strict', '-p', 'varfreq'], { cwd, env })).stdout).toMatch(
+      /^Success/,
+    );
   }, 300_000);
 
   test.each(['services/clients/python/README.md', 'services/docs/api.md'])(
