@@ -1,4 +1,5 @@
 import { send } from './client.ts';
+import { fileNameOf } from './file-name.ts';
 
 /** How long the browser may take to begin saving. */
 const keptMs = 60_000;
@@ -12,11 +13,4 @@ export async function download(path: string): Promise<void> {
   link.download = fileNameOf(response.headers.get('content-disposition') ?? '');
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
-}
-
-/** The name in `Content-Disposition` (RFC 6266), the extended one if there is one. */
-export function fileNameOf(disposition: string): string {
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (extended !== undefined) return decodeURIComponent(extended);
-  return /filename="([^"]*)"/i.exec(disposition)?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fileNameOf } from './download.ts';
+import { fileNameOf } from './file-name.ts';
 
 test.each([
   [`attachment; filename="calls.vcf.gz"`, 'calls.vcf.gz'],
