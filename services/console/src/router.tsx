@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { readAsked } from './pages/lookup/asked.ts';
 import { LookupPage } from './pages/lookup/lookup-page.tsx';
 import { manageRoutes } from './pages/manage/routes.ts';
+import { readReturn } from './pages/return.ts';
 import { root } from './root-route.ts';
 
 const lookup = createRoute({
@@ -14,7 +15,7 @@ const lookup = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: readAsked,
+  validateSearch: readReturn,
   component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
 });
 

@@ -36,7 +36,7 @@ export async function send(method: string, path: string, ask: Ask = {}): Promise
   if (response.ok) return response;
   const problem = await problemOf(response);
   const isOver = response.status === 401 && problem.code !== 'basic_auth_required';
-  if (isOver && session !== undefined && session === currentSession()) setSession(undefined);
+  if (isOver && session !== undefined && session === currentSession()) setSession(undefined, 'ran out');
   throw problem;
 }
 

@@ -9,14 +9,14 @@ import { useTitle } from '../parts/use-title.ts';
 import { logIn } from '../session/log-in.ts';
 import { texts } from '../texts/texts.ts';
 
-/** Log-in by name and password; what the look-up was asked before is asked after it. */
+/** Log-in by name and password; it leads back to the page before it. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const asked = useSearch({ from: '/login' });
+  const { from = '/' } = useSearch({ from: '/login' });
   useTitle(texts.login.title);
   const login = useMutation({
     mutationFn: ({ name, password }: { name: string; password: string }) => logIn(name, password),
-    onSuccess: () => navigate({ to: '/', search: asked }),
+    onSuccess: () => navigate({ href: from }),
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import icon from '../icon.svg';
-import { readAsked } from '../pages/lookup/asked.ts';
+import { lastAsked } from '../pages/lookup/last-asked.ts';
 import { logOut } from '../session/log-in.ts';
 import { useSession } from '../session/session.ts';
 import { texts } from '../texts/texts.ts';
@@ -25,7 +25,7 @@ export function Shell() {
           {texts.product}
         </Link>
         <nav className="nav" aria-label={texts.pages.label}>
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+          <Link to="/" search={() => lastAsked.get()} activeOptions={{ exact: true, includeSearch: false }}>
             {texts.pages.lookup}
           </Link>
           {session !== undefined && <Link to="/samples">{texts.pages.samples}</Link>}
@@ -62,11 +62,11 @@ function Page() {
 
 function Who({ leave }: { leave: () => void }) {
   const session = useSession();
-  const search = useSearch({ strict: false });
+  const here = useRouterState({ select: ({ location }) => location.href });
   const navigate = useNavigate();
   if (session === undefined) {
     return (
-      <Link to="/login" search={readAsked(search)} className="who">
+      <Link to="/login" search={{ from: here }} className="who">
         {texts.login.title}
       </Link>
     );

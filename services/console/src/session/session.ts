@@ -19,6 +19,7 @@ export const isAdmin = ({ user }: Session): boolean => user.roles.includes('admi
 const slot = 'varfreq.session';
 const listeners = new Set<() => void>();
 let current = stored();
+let ranOut = false;
 
 function stored(): Session | undefined {
   const text = sessionStorage.getItem(slot);
@@ -31,9 +32,10 @@ export function currentSession(): Session | undefined {
   return current;
 }
 
-/** Begins, replaces or, without one, ends the session of this tab. */
-export function setSession(session: Session | undefined): void {
+/** Begins, replaces or, without one, ends the session of this tab; `why` says that the server ended it. */
+export function setSession(session: Session | undefined, why?: 'ran out'): void {
   current = session;
+  ranOut = session === undefined && why === 'ran out';
   if (session === undefined) sessionStorage.removeItem(slot);
   else sessionStorage.setItem(slot, JSON.stringify(session));
   for (const listener of listeners) listener();
@@ -43,6 +45,11 @@ export function setSession(session: Session | undefined): void {
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether the last session of this tab was ended by the server, as after its ten hours. */
+export function hasRunOut(): boolean {
+  return ranOut;
 }
 
 /** The session, in a component that follows it. */

@@ -155,6 +155,40 @@ test('what is copied has a line for each set, one that may not be asked too', as
   expect(lines[2]).toBe('Cardiology: not allowed');
 });
 
+test('the look-up says what it can be asked, and reads a position as its region', async () => {
+  await page.goto('/console/?q=rs113993960');
+  await page.getByRole('heading', { name: 'Numbers of dbSNP are not looked up' }).waitFor();
+  await checkLooks(page);
+  await page.goto('/console/?q=nonsense:1x');
+  await page.getByRole('heading', { name: 'Not a variant, region or gene' }).waitFor();
+  await page.goto('/console/?q=20:139745');
+  await page.getByRole('row', { name: common.name }).waitFor();
+});
+
+test('a login that has ended says so, and the next one has the same page and choice', async () => {
+  await page.goto(`/console/?q=${common.key}`);
+  await page.getByRole('heading', { name: common.name }).waitFor();
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByLabel('Choose patient 1', { exact: true }).check();
+  const { token } = JSON.parse(await page.evaluate('sessionStorage.getItem("varfreq.session")')) as { token: string };
+  (await admin.delete(token)).expect(204);
+  await page.getByLabel('Name contains').fill('patient 1');
+  const main = page.getByRole('main');
+  await main.getByText('Your login has ended.').waitFor();
+  await main.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Login name').fill('admin');
+  await page.getByLabel('Password').fill(system.adminPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('11 samples').waitFor();
+  await page.getByText('1 chosen').waitFor();
+  await page.getByRole('link', { name: 'Look up' }).click();
+  await page.getByRole('heading', { name: common.name }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Look up' }).click();
+  await page.getByLabel('Variant, region or gene').waitFor();
+  expect(await page.getByLabel('Variant, region or gene').inputValue()).toBe('');
+});
+
 test('the page of a sample has its imports with reports, and a wrong file is removed after a question', async () => {
   await page.goto('/console/samples');
   await page.getByRole('link', { name: 'patient 2', exact: true }).click();

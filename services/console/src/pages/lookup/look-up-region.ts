@@ -10,7 +10,7 @@ import { nameOfVariant, type Place } from './place.ts';
 export const maxVariants = 500;
 
 /** A region by its positions or by a gene. */
-export type RegionPlace = Exclude<Place, { kind: 'variant' }>;
+export type RegionPlace = Extract<Place, { kind: 'region' | 'gene' }>;
 
 /** A variant of a region with its figures in each set, in the order of the sets. */
 export interface RegionVariant {

@@ -4,15 +4,18 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
+import { NeedsLogin } from '../../parts/needs-login.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Asked } from './asked.ts';
 import { type ChosenSet, everyone, useSets } from './chosen-sets.ts';
+import { lastAsked } from './last-asked.ts';
 import { readPlace } from './place.ts';
 import { RegionResult } from './region-result.tsx';
 import { Said, useFocusOnResult } from './said.tsx';
 import { SetChoice } from './set-choice.tsx';
+import { Unread } from './unread.tsx';
 import { VariantResult } from './variant-result.tsx';
 
 /** The home page: frequencies of a variant over sets side by side, or the variants of a region. */
@@ -23,6 +26,7 @@ export function LookupPage() {
   const sets = useSets(asked.sets ?? [everyone.expression]);
   const ask = (change: Asked) => void navigate({ search: (before) => ({ ...before, ...change }) });
   useTitle(asked.q);
+  useEffect(() => lastAsked.set(asked), [asked]);
   useFocusOnResult(asked.q);
   return (
     <div className="stack">
@@ -32,13 +36,7 @@ export function LookupPage() {
         <AskForm written={asked.q ?? ''} onAsk={(q) => ask({ q })} />
         <SetChoice sets={sets} onChange={(chosen) => ask({ sets: chosen })} />
       </div>
-      {session === undefined && (
-        <p>
-          <Link to="/login" search={asked}>
-            {texts.login.needed}
-          </Link>
-        </p>
-      )}
+      {session === undefined && <NeedsLogin text={texts.login.needed} />}
       <p role="status" className="unseen">
         {asked.q !== undefined && <Said q={asked.q} sets={sets} />}
       </p>
@@ -85,6 +83,7 @@ function AskForm({ written, onAsk }: { written: string; onAsk: (q: string) => vo
 
 function Result({ q, sets }: { q: string; sets: readonly ChosenSet[] }) {
   const place = readPlace(q);
+  if (place.kind === 'unread') return <Unread title={texts.lookup.unread[place.why]} />;
   if (place.kind === 'variant') return <VariantResult variantKey={place.key} sets={sets} />;
   const title = place.kind === 'gene' ? place.gene : q;
   return <RegionResult place={place} title={title} sets={sets} />;

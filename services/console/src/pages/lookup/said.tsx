@@ -24,6 +24,7 @@ export function useFocusOnResult(q: string | undefined): void {
 /** What screen readers say of a result that has arrived. */
 export function Said({ q, sets }: { q: string; sets: readonly ChosenSet[] }) {
   const place = readPlace(q);
+  if (place.kind === 'unread') return texts.lookup.unread[place.why];
   if (place.kind === 'variant') return <SaidOfVariant variantKey={place.key} sets={sets} />;
   return <SaidOfRegion place={place} sets={sets} />;
 }

@@ -90,6 +90,11 @@ export function WaitingRow({ set }: { set: ChosenSet }) {
   );
 }
 
+function titleOf(error: Error): string {
+  if (!isRefusal(error)) return texts.problems.title;
+  return error.status === 401 ? texts.lookup.loginNeeded : texts.lookup.notAllowed;
+}
+
 /** A set without an answer: refused, or what failed. */
 export function RefusedRow({ set, error }: { set: ChosenSet; error: Error }) {
   return (
@@ -97,8 +102,8 @@ export function RefusedRow({ set, error }: { set: ChosenSet; error: Error }) {
       <h3 className="set-name">{set.label}</h3>
       <span />
       <div className="problem" role="alert">
-        <strong>{isRefusal(error) ? texts.lookup.notAllowed : texts.problems.title}</strong>
-        <p>{error.message}</p>
+        <strong>{titleOf(error)}</strong>
+        {!(isRefusal(error) && error.status === 401) && <p>{error.message}</p>}
       </div>
     </div>
   );

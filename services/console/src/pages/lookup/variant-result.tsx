@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { ProblemNote } from '../../parts/problem-note.tsx';
 import { share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import { answeredSets, asText } from './as-text.ts';
@@ -10,13 +9,14 @@ import { useVariant } from './look-up-variant.ts';
 import { nameOfVariant } from './place.ts';
 import { resultTitle } from './said.tsx';
 import { RefusedRow, SetRow, WaitingRow } from './set-row.tsx';
+import { Unread } from './unread.tsx';
 
 /** Frequencies of a variant in each set, on one scale. */
 export function VariantResult({ variantKey, sets }: { variantKey: string; sets: readonly ChosenSet[] }) {
   const answers = useVariant(variantKey, sets);
   const found = answers.find(({ data }) => data !== undefined)?.data;
   const unreadable = answers.find(({ error }) => error !== null && 'status' in error && error.status === 404)?.error;
-  if (unreadable) return <ProblemNote error={unreadable} title={texts.lookup.unknownVariant} />;
+  if (unreadable) return <Unread title={texts.lookup.unknownVariant} reason={unreadable.message} />;
   const title = found === undefined ? variantKey : nameOfVariant(found.variant);
   const rows = sets.map((set, at) => ({ set, answer: answers[at]! }));
   const end = axisEnd(answers.flatMap(({ data }) => data?.shown ?? []));

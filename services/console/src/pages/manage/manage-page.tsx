@@ -1,6 +1,7 @@
 import '../../styles/tasks.css';
 import '../../styles/manage.css';
 import { Link, Outlet } from '@tanstack/react-router';
+import { NeedsLogin } from '../../parts/needs-login.tsx';
 import { isAdmin, useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -12,9 +13,7 @@ export function ManagePage() {
     return (
       <div className="stack">
         <h1>{label}</h1>
-        <p>
-          <Link to="/login">{texts.login.title}</Link>
-        </p>
+        <NeedsLogin />
       </div>
     );
   }

@@ -1,14 +1,15 @@
 import '../../styles/tasks.css';
 import '../../styles/samples.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input, Label, Text, TextField } from 'react-aria-components/TextField';
 import { allGroups } from '../../api/groups.ts';
 import type { Sample } from '../../api/types.ts';
+import { NeedsLogin } from '../../parts/needs-login.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitle } from '../../parts/use-title.ts';
+import { keptForUser } from '../../session/kept.ts';
 import { type Session, useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -23,16 +24,19 @@ export function SamplesPage() {
   return (
     <div className="stack">
       <h1>{texts.samples.title}</h1>
-      {session === undefined ? <Link to="/login">{texts.login.title}</Link> : <Samples session={session} />}
+      {session === undefined ? <NeedsLogin /> : <Samples session={session} />}
     </div>
   );
 }
 
-const everything: SampleFilter = { nameContains: '', group: '' };
+const keptFilter = keptForUser<SampleFilter>({ nameContains: '', group: '' });
+const keptChoice = keptForUser<Chosen>(new Map());
 
 function Samples({ session }: { session: Session }) {
-  const [filter, setFilter] = useState(everything);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [filter, setFilter] = useState(keptFilter.get);
+  const [chosen, setChosen] = useState(keptChoice.get);
+  useEffect(() => keptFilter.set(filter), [filter]);
+  useEffect(() => keptChoice.set(chosen), [chosen]);
   const asked = useDeferredValue(filter);
   const toggle = ({ uri, name }: Sample) =>
     setChosen((was) => (was.has(uri) ? without(was, [uri]) : new Map([...was, [uri, name]])));

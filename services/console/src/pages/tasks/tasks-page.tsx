@@ -1,5 +1,5 @@
 import '../../styles/tasks.css';
-import { Link } from '@tanstack/react-router';
+import { NeedsLogin } from '../../parts/needs-login.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { type Session, useSession } from '../../session/session.ts';
@@ -16,7 +16,7 @@ export function TasksPage() {
     <div className="stack">
       <h1>{texts.tasks.title}</h1>
       {session?.user.roles.includes('admin') === false && <p className="faint">{texts.tasks.ownOnly}</p>}
-      {session === undefined ? <Link to="/login">{texts.login.title}</Link> : <Tasks session={session} />}
+      {session === undefined ? <NeedsLogin /> : <Tasks session={session} />}
     </div>
   );
 }
