@@ -21,7 +21,7 @@ const run = promisify(execFile);
 
 let dist: string;
 let wheel: string;
-const pythons: string[] = await oldestAndNewest();
+const pythons: Python[] = await oldestAndNewest();
 beforeAll(async () => {
   dist = await makeDataDir();
   await runTool({ command: join(client, 'build'), remedy: 'install Python 3 and pip (python3-pip)' }, [dist]);
@@ -29,16 +29,31 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => removeDataDir(dist));
 
+/** A Python of the machine. */
+interface Python {
+  version: string;
+  command: string;
+}
+
 /** The oldest and the newest Python of the machine that is supported and has pip; one, if it has no other. */
-async function oldestAndNewest(): Promise<string[]> {
-  const found = new Map<number, string>();
-  for (const command of ['python3', ...Array.from({ length: 12 }, (_, n) => `python3.${n + 9}`)]) {
+async function oldestAndNewest(): Promise<Python[]> {
+  const found = new Map<number, Python>();
+  const named = Array.from({ length: 12 }, (_, n) => `python3.${n + 9}`);
+  for (const command of ['python3', ...named, ...(await ofPyenv())]) {
     const asked = run(command, ['-c', 'import pip, sys; print("%d.%d" % sys.version_info[:2])']);
     const version = (await asked.catch(() => ({ stdout: '' }))).stdout.trim();
-    if (supported.test(version)) found.set(Number(version.slice(2)), command);
+    if (supported.test(version)) found.set(Number(version.slice(2)), { version, command });
   }
-  const inOrder = [...found].sort(([one], [other]) => one - other).map(([, command]) => command);
+  const inOrder = [...found].sort(([one], [other]) => one - other).map(([, python]) => python);
   return [...new Set(inOrder.slice(0, 1).concat(inOrder.slice(-1)))];
+}
+
+/** Those that pyenv keeps beside the one on the PATH. */
+async function ofPyenv(): Promise<string[]> {
+  const root = await run('pyenv', ['root']).catch(() => undefined);
+  if (root === undefined) return [];
+  const versions = join(root.stdout.trim(), 'versions');
+  return readdirSync(versions).map((version) => join(versions, version, 'bin/python3'));
 }
 
 test('a supported Python with pip is installed, and the source distribution is built beside the wheel', () => {
@@ -55,7 +70,7 @@ async def records(vf: AsyncVarfreq) -> int:
     return int((await vf.wait("/variations/1", timeout=${timeout}))["records"])
 `;
 
-describe.each(pythons)('with %s', (python) => {
+describe.each(pythons)('with Python $version', ({ command: python }) => {
   let folder: string;
   let installed: string;
   let system: LaunchedSystem;
