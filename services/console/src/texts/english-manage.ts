@@ -102,6 +102,16 @@ const users = {
     'group-querier': 'with annotator or trader: query sets of groups',
     'local-files': 'use files of the server',
   } satisfies Record<User['roles'][number], string>,
+  limitsTitle: 'Limits of this user',
+  limitsHelp: 'Where a field is empty, the limit of the installation holds; 0 is no limit.',
+  hasLimits: 'limits of their own',
+  limits: {
+    stored_bytes: 'Stored bytes',
+    tasks: 'Tasks waiting or running',
+    uploads: 'Uploads at the same time',
+    uncompressed_bytes: 'Bytes of a file, uncompressed',
+    expansion_ratio: 'Uncompressed bytes per compressed one',
+  } satisfies Record<keyof NonNullable<User['limits']>, string>,
   remove: {
     label: 'Remove',
     question: 'Remove this user?',

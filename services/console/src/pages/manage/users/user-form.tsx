@@ -7,6 +7,7 @@ import type { User } from '../../../api/types.ts';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { LimitFields, limitsOf } from './limits.tsx';
 
 interface Props {
   /** Who is changed; absent: someone new. */
@@ -23,9 +24,17 @@ function fieldsOf(form: FormData): object {
     name: String(form.get('name')),
     email: email === '' ? null : email,
     roles: form.getAll('role').map(String),
+    limits: limitsOf(form),
     ...(password !== '' && { password }),
     ...(form.has('end tokens') && { end_tokens: true }),
   };
+}
+
+/** Those that are not what the user has: the audit log names each field that a request has. */
+function changesOf(fields: object, user: User): object {
+  const present = { limits: null, ...user } as Record<string, unknown>;
+  const text = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => text(value) !== text(present[name])));
 }
 
 /** Makes or changes a user. */
@@ -40,7 +49,8 @@ export function UserForm({ user, authorization, close }: Props) {
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(fieldsOf(new FormData(event.currentTarget)));
+    const fields = fieldsOf(new FormData(event.currentTarget));
+    if (!save.isPending) save.mutate(user ? changesOf(fields, user) : fields);
   };
   const { login, name, email, newPassword, passwordHelp, keptPassword, endTokens, save: label } = texts.manage.users;
   return (
@@ -59,6 +69,7 @@ export function UserForm({ user, authorization, close }: Props) {
         />
       </div>
       <Roles held={user?.roles ?? []} />
+      <LimitFields limits={user?.limits} />
       {user !== undefined && (
         <label className="check">
           <input type="checkbox" name="end tokens" /> {endTokens}

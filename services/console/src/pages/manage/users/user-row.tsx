@@ -24,13 +24,19 @@ export function UserRow({ user, session, authorization }: Props) {
     await send('DELETE', user.uri, { authorization });
     await queries.invalidateQueries({ queryKey: ['user_collection'] });
   };
-  const { change, you, noRoles, roles, remove: asked } = texts.manage.users;
+  const { change, you, noRoles, hasLimits, roles, remove: asked } = texts.manage.users;
   const isReader = user.uri === session.user.uri;
   return (
     <Thing
       title={user.name}
       badge={isReader && <span className="badge active">{you}</span>}
-      facts={[user.login, user.email !== null && <bdi>{user.email}</bdi>, time(user.added), user.uri]}
+      facts={[
+        user.login,
+        user.email !== null && <bdi>{user.email}</bdi>,
+        time(user.added),
+        user.limits && hasLimits,
+        user.uri,
+      ]}
       actions={
         <>
           <Button
