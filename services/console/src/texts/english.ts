@@ -134,10 +134,13 @@ export const english = {
   region: {
     in: (place: string) => `Variants of ${place}`,
     none: 'No one in these sets carries a variant here. The region may still not be covered in all of them.',
-    found: (shown: string, total: string) =>
-      shown === total
-        ? `${total} variants that someone carries`
-        : `The first ${shown} of ${total} variants; a smaller region shows all of its own`,
+    found: (total: string) => `${total} variants that someone carries`,
+    part: (first: string, last: string, total: string) =>
+      `Variants ${first} to ${last} of ${total} that someone carries`,
+    previous: 'Previous variants',
+    next: 'Next variants',
+    plotHelp:
+      'Drag across the plot to zoom in; double-click beside the points to zoom out. A point leads to its variant.',
     table: 'Variants of the region',
     variant: 'Variant',
     notCovered: 'not covered',

@@ -42,8 +42,34 @@ async function importInto(source: string, name: string): Promise<string> {
   return made.expect(201).entity<{ uri: string }>().uri;
 }
 
+test('a region of many variants has pages', async () => {
+  const { state } = await admin.finish(await importInto(await upload('many'), 'many'));
+  expect(state).toBe('succes');
+  const { uri } = (await admin.list('/samples/?name=many')).expect(206).entity<{ items: { uri: string }[] }>()
+    .items[0]!;
+  const bed = { name: 'wide kit', filetype: 'bed', data: '20\t900000\t1500000\n' };
+  const kit = (await admin.upload(bed)).expect(201).entity<{ uri: string }>().uri;
+  const coverage = await admin.post('/coverages/', { sample: uri, data_source: kit });
+  await admin.finish(coverage.expect(201).entity<{ uri: string }>().uri);
+  (await admin.patch(uri, { active: true })).expect(200);
+  await page.goto('/console/?q=20:1,000,000-1,000,999');
+  await page.getByText('Variants 1 to 500 of 1,000 that someone carries').waitFor();
+  await page.getByRole('link', { name: '20:1000499 A>C' }).waitFor();
+  await page.getByRole('button', { name: 'Next variants' }).click();
+  await page.getByText('Variants 501 to 1,000 of 1,000').waitFor();
+  await page.getByRole('link', { name: '20:1000500 A>C' }).waitFor();
+});
+
+/** Imports before one that waits for them. */
+const others = 20;
+
+async function importBehindOthers(source: string): Promise<string> {
+  for (let at = 0; at < others; at += 1) await importInto(source, `sample ${at} of ${source}`);
+  return await importInto(source, `sample last of ${source}`);
+}
+
 test('a list that is old does not delete what has ended meanwhile', async () => {
-  const uri = await importInto(await upload('ended meanwhile'), 'one');
+  const uri = await importBehindOthers(await upload('ended meanwhile'));
   const list = (await admin.get('/joint_imports/?embed=data_source', { headers: items(0, 99) })).expect(206);
   const { task } = list.entity<{ items: { task: { state: string } }[] }>().items.at(-1)!;
   expect(task.state).toMatch(/^(waiting|running)$/);
@@ -52,7 +78,7 @@ test('a list that is old does not delete what has ended meanwhile', async () => 
   const headers = { 'content-range': list.headers.get('content-range')!, 'content-type': 'application/json' };
   await page.route('**/joint_imports/?*', (route) => route.fulfill({ status: 206, headers, body: list.text }));
   await page.goto('/console/tasks');
-  await page.getByRole('button', { name: 'Cancel Import of several samples ended meanwhile' }).click();
+  await page.getByRole('button', { name: 'Cancel Import of several samples ended meanwhile' }).first().click();
   await page.unroute('**/joint_imports/?*');
   await page.getByRole('button', { name: 'Cancel and delete' }).click();
   await page.getByText('It had ended before it could be cancelled; nothing was deleted.').waitFor();
@@ -60,17 +86,14 @@ test('a list that is old does not delete what has ended meanwhile', async () => 
 });
 
 test('a task that has not ended is deleted after a question', async () => {
-  const source = await upload('long file');
-  // The last one waits for those before it.
-  for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await importInto(source, name);
-  const uri = await importInto(source, 'sixth');
+  const uri = await importBehindOthers(await upload('long file'));
   await page.goto('/console/tasks');
   const tasks = page.getByRole('listitem').filter({ hasText: 'Import of several samples long file' });
-  await tasks.nth(5).waitFor();
+  await tasks.nth(others).waitFor();
   await tasks.first().getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByText('its earlier result is deleted too').waitFor();
   await page.getByRole('button', { name: 'Cancel and delete' }).click();
-  await tasks.nth(5).waitFor({ state: 'detached' });
+  await tasks.nth(others).waitFor({ state: 'detached' });
   (await admin.get(uri)).expect(404);
 });
 
@@ -208,4 +231,20 @@ test('the page of a sample has its imports with reports, and a wrong file is rem
   await page.getByRole('button', { name: 'Remove from the sample' }).click();
   await coverage.getByText('No coverage has been imported.').waitFor();
   await page.getByRole('region', { name: 'Check its data' }).getByText('it counts nowhere').waitFor();
+});
+
+test('a point of the plot of a region leads to its variant', async () => {
+  await page.goto('/console/?q=20:139,745-139,795');
+  await page.getByText('Drag across the plot to zoom in').waitFor();
+  const plot = page.getByRole('img', { name: /^Shares of the variants/ }).locator('.u-over');
+  await plot.waitFor();
+  const { width, height } = (await plot.boundingBox())!;
+  // Of three variants at the same distances, the second one is in the middle.
+  for (let y = 1; y < height && (await page.locator('.plot.on-point').count()) === 0; y += 6) {
+    await plot.hover({ position: { x: width / 2, y } });
+  }
+  await page.locator('figcaption').getByText('20:139770').waitFor();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByRole('heading', { name: /^20:139770/, level: 2 }).waitFor();
 });

@@ -36,13 +36,14 @@ interface InRegion {
 
 /**
  * The variants that anyone in the sets carries, in one answer, so that all figures are of one state of the data. Sets that are
- * refused are left out, unless all of them are.
+ * refused are left out, unless all of them are. `first`: the first variant that is read, zero-based.
  */
-export const inRegion = (place: RegionPlace, sets: readonly ChosenSet[]) =>
+export const inRegion = (place: RegionPlace, sets: readonly ChosenSet[], first = 0) =>
   queryOptions({
-    queryKey: ['region', place, sets.map(({ expression }) => expression)],
+    queryKey: ['region', place, sets.map(({ expression }) => expression), first],
     async queryFn({ signal }): Promise<InRegion> {
-      const ask = (expressions: readonly string[], items: number) => variantsIn(place, expressions, { items, signal });
+      const ask = (expressions: readonly string[], items: number) =>
+        variantsIn(place, expressions, { range: [first, first + items - 1], signal });
       const all = sets.map(({ expression }) => expression);
       try {
         return { ...(await ask(all, maxVariants)), refused: [] };
@@ -59,11 +60,11 @@ export const inRegion = (place: RegionPlace, sets: readonly ChosenSet[]) =>
 async function variantsIn(
   { kind: _, ...region }: RegionPlace,
   expressions: readonly string[],
-  { items: wanted, signal }: { items: number; signal: AbortSignal },
+  { range, signal }: { range: readonly [number, number]; signal: AbortSignal },
 ) {
   const queries = expressions.map((expression, at) => ({ name: nameOfSet(at), expression }));
   const path = pathOf('/variants/', { region, queries, fields: ['counts', 'confidence'] });
-  const { items, total } = await list<Variant>('variant_collection', path, [0, wanted - 1], signal);
+  const { items, total } = await list<Variant>('variant_collection', path, range, signal);
   return { variants: items.map((variant) => read(variant, expressions.length)), total };
 }
 

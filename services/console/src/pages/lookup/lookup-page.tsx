@@ -86,5 +86,5 @@ function Result({ q, sets }: { q: string; sets: readonly ChosenSet[] }) {
   if (place.kind === 'unread') return <Unread title={texts.lookup.unread[place.why]} />;
   if (place.kind === 'variant') return <VariantResult variantKey={place.key} sets={sets} />;
   const title = place.kind === 'gene' ? place.gene : q;
-  return <RegionResult place={place} title={title} sets={sets} />;
+  return <RegionResult key={q} place={place} title={title} sets={sets} />;
 }

@@ -1,31 +1,51 @@
 import 'uplot/dist/uPlot.min.css';
-import { useEffect, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { count, share } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import type { ChosenSet } from './chosen-sets.ts';
 import { hasShare } from './figures.ts';
 import type { RegionVariant } from './look-up-region.ts';
+import { pointUnder } from './point-under.ts';
 
 const height = 230;
 
 /** Shares of the variants of a region as points, one colour for each set, over the people covered in the first set. */
 export function RegionPlot({ variants, sets }: { variants: readonly RegionVariant[]; sets: readonly ChosenSet[] }) {
   const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate({ from: '/' });
+  const [named, setNamed] = useState<string>();
   useEffect(() => {
     const element = place.current!;
     const plot = new uPlot(optionsFor(element, sets), dataOf(variants, sets), element);
+    const under = () => variants[pointUnder(plot) ?? -1]?.name;
+    const open = () => {
+      const q = under();
+      if (q !== undefined) void navigate({ search: (before) => ({ ...before, q }) });
+    };
+    plot.over.addEventListener('mousemove', () => setNamed(under()));
+    plot.over.addEventListener('mouseleave', () => setNamed(undefined));
+    plot.over.addEventListener('click', open);
     const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
     resize.observe(element);
     return () => {
       resize.disconnect();
       plot.destroy();
     };
-  }, [variants, sets]);
+  }, [variants, sets, navigate]);
   return (
     <figure className="plot-figure">
-      <div className="plot" ref={place} role="img" aria-label={texts.region.plot} />
+      <div
+        className={named === undefined ? 'plot' : 'plot on-point'}
+        ref={place}
+        role="img"
+        aria-label={texts.region.plot}
+      />
       <figcaption>
+        <p className="faint hint">
+          {named === undefined ? texts.region.plotHelp : <span className="mono">{named}</span>}
+        </p>
         <ul className="key plain-list">
           <li>
             <i className="covered" />

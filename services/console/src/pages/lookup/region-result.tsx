@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ProblemNote } from '../../parts/problem-note.tsx';
-import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import type { ChosenSet } from './chosen-sets.ts';
 import { genesCalled, inRegion, type RefusedSet, type RegionPlace } from './look-up-region.ts';
+import { RegionPages } from './region-pages.tsx';
 import { RegionTable } from './region-table.tsx';
 import { resultTitle } from './said.tsx';
 import { RefusedRow } from './set-row.tsx';
@@ -23,7 +23,13 @@ export function RegionResult({
   title: string;
   sets: readonly ChosenSet[];
 }) {
-  const found = useQuery(inRegion(place, sets));
+  const [first, setFirst] = useState(0);
+  const asked = inRegion(place, sets, first);
+  const isOfTheseSets = (key: readonly unknown[] | undefined) => String(key?.[2]) === String(asked.queryKey[2]);
+  const found = useQuery({
+    ...asked,
+    placeholderData: (before, query) => (isOfTheseSets(query?.queryKey) ? before : undefined),
+  });
   const refused = found.data?.refused ?? none;
   const shown = useMemo(() => sets.filter((set) => refusalIn(refused, set) === undefined), [sets, refused]);
   return (
@@ -40,9 +46,7 @@ export function RegionResult({
       {found.data?.variants.length === 0 && <p>{texts.region.none}</p>}
       {found.data !== undefined && found.data.variants.length > 0 && (
         <>
-          <p className="faint numbers">
-            {texts.region.found(count(found.data.variants.length), count(found.data.total))}
-          </p>
+          <RegionPages first={first} shown={found.data.variants.length} total={found.data.total} go={setFirst} />
           <Suspense fallback={<div className="plot" />}>
             <RegionPlot variants={found.data.variants} sets={shown} />
           </Suspense>
