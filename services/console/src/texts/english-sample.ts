@@ -14,7 +14,7 @@ export const sample = {
   counts: (variations: string, coverages: string) =>
     `imports of variants: ${variations}; imports of coverage: ${coverages}`,
   coveredBases: (bases: string) => `${bases} bases covered`,
-  noProfile: 'It has no coverage profile: it counts as covered everywhere.',
+  noProfile: 'It has no coverage profile: it counts as covered everywhere, and Everyone leaves it out.',
   variants: 'Variants',
   coverage: 'Coverage',
   noVariants: 'No variants have been imported.',
