@@ -26,6 +26,22 @@ export function possibleId(id: number): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
+/**
+ * Those rows of a table `t` that have these ids, ascending. A single id, the usual case, has a statement of its own: the
+ * server keeps that one's plan, where it plans a list of unknown length anew each time.
+ */
+export async function rowsById<T extends object>(
+  tx: Tx,
+  name: string,
+  { columns, from }: { columns: string; from: string },
+  ids: readonly number[],
+): Promise<T[]> {
+  const wanted = possibleIds(ids);
+  const select = `SELECT ${columns} FROM ${from} WHERE t.id`;
+  if (wanted.length === 1) return tx.query<T>(`${name}_of_id`, `${select} = $1`, wanted);
+  return tx.query<T>(name, `${select} = ANY ($1) ORDER BY t.id`, [wanted]);
+}
+
 const nouns = {
   users: 'user',
   tokens: 'token',

@@ -2,7 +2,7 @@ import type { AnnotationInit } from '@varfreq/contracts/metadata/v1/Annotation';
 import type { ListAnnotationsRequest } from '@varfreq/contracts/metadata/v1/ListAnnotationsRequest';
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { listPage } from '../listing.ts';
-import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
+import { notFound, possibleId, rowsById, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts';
 
@@ -41,8 +41,7 @@ export async function insertAnnotation(tx: Tx, annotation: NewAnnotation): Promi
 
 /** Existing annotations, by ascending id. */
 export async function selectAnnotations(tx: Tx, ids: readonly number[]): Promise<AnnotationInit[]> {
-  const sql = `SELECT ${columns} FROM ${from} WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_annotations', sql, [possibleIds(ids)])).map(toAnnotation);
+  return (await rowsById<object>(tx, 'select_annotations', { columns, from }, ids)).map(toAnnotation);
 }
 
 export async function selectAnnotation(tx: Tx, id: number): Promise<AnnotationInit> {

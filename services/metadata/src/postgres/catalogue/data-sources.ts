@@ -6,7 +6,7 @@ import type { Filetype } from '@varfreq/contracts/metadata/v1/Filetype';
 import type { ListDataSourcesRequest } from '@varfreq/contracts/metadata/v1/ListDataSourcesRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
-import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
+import { expectRow, possibleId, rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { violates } from '../sql-errors.ts';
 
@@ -39,8 +39,9 @@ function toDataSource(row: object): DataSourceInit {
 }
 
 export async function selectDataSources(tx: Tx, ids: readonly number[]): Promise<DataSourceInit[]> {
-  const sql = `SELECT ${columns} FROM data_sources t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_data_sources', sql, [possibleIds(ids)])).map(toDataSource);
+  return (await rowsById<object>(tx, 'select_data_sources', { columns, from: 'data_sources t' }, ids)).map(
+    toDataSource,
+  );
 }
 
 export async function listDataSources(

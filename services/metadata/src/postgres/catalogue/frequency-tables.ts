@@ -3,7 +3,7 @@ import type { ListFrequencyTablesRequest } from '@varfreq/contracts/metadata/v1/
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import type { TableOptions } from '@varfreq/contracts/metadata/v1/TableOptions';
 import { listPage } from '../listing.ts';
-import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
+import { notFound, possibleId, rowsById, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts';
 
@@ -45,8 +45,7 @@ export async function insertFrequencyTable(tx: Tx, table: NewFrequencyTable): Pr
 
 /** Existing frequency tables, by ascending id. */
 export async function selectFrequencyTables(tx: Tx, ids: readonly number[]): Promise<FrequencyTableInit[]> {
-  const sql = `SELECT ${columns} FROM ${from} WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_frequency_tables', sql, [possibleIds(ids)])).map(toFrequencyTable);
+  return (await rowsById<object>(tx, 'select_frequency_tables', { columns, from }, ids)).map(toFrequencyTable);
 }
 
 /** Errors: `not_found`. */

@@ -2,7 +2,7 @@ import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions
 import type { JointImportInit } from '@varfreq/contracts/metadata/v1/JointImport';
 import type { ListJointImportsRequest } from '@varfreq/contracts/metadata/v1/ListJointImportsRequest';
 import { listPage } from '../listing.ts';
-import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
+import { notFound, possibleId, rowsById, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts';
 
@@ -29,8 +29,7 @@ function toJointImport(row: object): JointImportInit {
 
 /** Existing joint imports, by ascending id. */
 export async function selectJointImports(tx: Tx, ids: readonly number[]): Promise<JointImportInit[]> {
-  const sql = `SELECT ${columns} FROM ${from} WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_joint_imports', sql, [possibleIds(ids)])).map(toJointImport);
+  return (await rowsById<object>(tx, 'select_joint_imports', { columns, from }, ids)).map(toJointImport);
 }
 
 /** Errors: `not_found`. */

@@ -3,7 +3,7 @@ import type { CreateResumableUploadRequest } from '@varfreq/contracts/metadata/v
 import type { ListResumableUploadsRequest } from '@varfreq/contracts/metadata/v1/ListResumableUploadsRequest';
 import type { ResumableUploadInit } from '@varfreq/contracts/metadata/v1/ResumableUpload';
 import { listPage } from '../listing.ts';
-import { possibleId, possibleIds, utcText, withoutNulls, zonedText } from '../rows.ts';
+import { possibleId, rowsById, utcText, withoutNulls, zonedText } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 /** Select items of a ResumableUpload that expires `keepMs` after its last piece. */
@@ -30,8 +30,12 @@ export async function selectResumableUploads(
   ids: readonly number[],
   keepMs: number,
 ): Promise<ResumableUploadInit[]> {
-  const sql = `SELECT ${columns(keepMs)} FROM resumable_uploads t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  const rows = await tx.query<object>('select_resumable_uploads', sql, [possibleIds(ids)]);
+  const rows = await rowsById<object>(
+    tx,
+    'select_resumable_uploads',
+    { columns: columns(keepMs), from: 'resumable_uploads t' },
+    ids,
+  );
   return rows.map((row) => withoutNulls<ResumableUploadInit>(row));
 }
 

@@ -2,7 +2,7 @@ import type { AuditActionInit } from '@varfreq/contracts/metadata/v1/AuditAction
 import type { AuditEntry } from '@varfreq/contracts/metadata/v1/AuditEntry';
 import type { ListAuditEntriesRequest } from '@varfreq/contracts/metadata/v1/ListAuditEntriesRequest';
 import { listPage } from '../listing.ts';
-import { possibleIds, utcText, withoutNulls } from '../rows.ts';
+import { rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 /** A new entry; long texts are truncated. */
@@ -72,8 +72,7 @@ function cut(text: string | undefined): string | undefined {
 }
 
 export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promise<AuditEntry[]> {
-  const sql = `SELECT ${columns} FROM audit_log t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  const rows = await tx.query<AuditEntry>('select_audit_entries', sql, [possibleIds(ids)]);
+  const rows = await rowsById<AuditEntry>(tx, 'select_audit_entries', { columns, from: 'audit_log t' }, ids);
   return rows.map((row) => withoutNulls<AuditEntry>(row));
 }
 

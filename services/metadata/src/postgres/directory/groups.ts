@@ -1,7 +1,7 @@
 import type { GroupInit } from '@varfreq/contracts/metadata/v1/Group';
 import type { ListGroupsRequest } from '@varfreq/contracts/metadata/v1/ListGroupsRequest';
 import { listPage } from '../listing.ts';
-import { expectRow, possibleId, possibleIds } from '../rows.ts';
+import { expectRow, possibleId, rowsById } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 const columns = 't.id, t.name, t.revision';
@@ -15,8 +15,7 @@ export async function insertGroup(tx: Tx, name: string): Promise<number> {
 }
 
 export function selectGroups(tx: Tx, ids: readonly number[]): Promise<GroupInit[]> {
-  const sql = `SELECT ${columns} FROM groups t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return tx.query<GroupInit>('select_groups', sql, [possibleIds(ids)]);
+  return rowsById<GroupInit>(tx, 'select_groups', { columns, from: 'groups t' }, ids);
 }
 
 export function listGroups(tx: Tx, request: ListGroupsRequest): Promise<{ items: GroupInit[]; total: number }> {

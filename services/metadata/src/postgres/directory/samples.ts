@@ -2,7 +2,7 @@ import type { ListSamplesRequest } from '@varfreq/contracts/metadata/v1/ListSamp
 import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
-import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
+import { expectRow, possibleId, rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { violates } from '../sql-errors.ts';
 import { countsOfImports, type ImportCounts, toStateOfData } from './sample-state.ts';
@@ -79,8 +79,7 @@ export async function insertSample(tx: Tx, sample: NewSample): Promise<number> {
 }
 
 export async function selectSamples(tx: Tx, ids: readonly number[]): Promise<SampleInit[]> {
-  const sql = `SELECT ${columns} FROM samples t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_samples', sql, [possibleIds(ids)])).map(toSample);
+  return (await rowsById<object>(tx, 'select_samples', { columns, from: 'samples t' }, ids)).map(toSample);
 }
 
 export async function listSamples(

@@ -1,7 +1,7 @@
 import type { ListTokensRequest } from '@varfreq/contracts/metadata/v1/ListTokensRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
-import { expectRow, possibleId, possibleIds, utcText, withoutNulls, zonedText } from '../rows.ts';
+import { expectRow, possibleId, rowsById, utcText, withoutNulls, zonedText } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 /** A stored token: its key is encrypted and bound to its look-up hash. */
@@ -48,8 +48,7 @@ function notInFuture(): AppError {
 }
 
 export async function selectTokens(tx: Tx, ids: readonly number[]): Promise<TokenRow[]> {
-  const sql = `SELECT ${columns} FROM tokens t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return tx.query<TokenRow>('select_tokens', sql, [possibleIds(ids)]);
+  return rowsById<TokenRow>(tx, 'select_tokens', { columns, from: 'tokens t' }, ids);
 }
 
 export function listTokens(tx: Tx, request: ListTokensRequest): Promise<{ items: TokenRow[]; total: number }> {

@@ -4,7 +4,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { loginKey } from '@varfreq/runtime/login-key';
 import type { UserLimits } from '../../domain/directory/user-limits.ts';
 import { listPage } from '../listing.ts';
-import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
+import { expectRow, possibleId, rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { violates } from '../sql-errors.ts';
 
@@ -50,8 +50,9 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
 }
 
 export async function selectUsers(tx: Tx, ids: readonly number[]): Promise<UserInit[]> {
-  const sql = `SELECT ${columns} FROM users t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_users', sql, [possibleIds(ids)])).map((row) => withoutNulls<UserInit>(row));
+  return (await rowsById<object>(tx, 'select_users', { columns, from: 'users t' }, ids)).map((row) =>
+    withoutNulls<UserInit>(row),
+  );
 }
 
 export function listUsers(tx: Tx, page: Page | null): Promise<{ items: UserInit[]; total: number }> {

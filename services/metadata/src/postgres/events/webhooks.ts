@@ -1,7 +1,7 @@
 import type { ListWebhooksRequest } from '@varfreq/contracts/metadata/v1/ListWebhooksRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
-import { expectRow, possibleId, possibleIds, utcText, withoutNulls, zonedText } from '../rows.ts';
+import { expectRow, possibleId, rowsById, utcText, withoutNulls, zonedText } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 /** A stored webhook: its secret is encrypted and bound to its hash. */
@@ -54,8 +54,7 @@ export async function insertWebhook(
 }
 
 export async function selectWebhooks(tx: Tx, ids: readonly number[]): Promise<WebhookRow[]> {
-  const sql = `SELECT ${columns} FROM webhooks t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return tx.query<WebhookRow>('select_webhooks', sql, [possibleIds(ids)]);
+  return rowsById<WebhookRow>(tx, 'select_webhooks', { columns, from: 'webhooks t' }, ids);
 }
 
 /** Webhooks by ascending id, from the first after `after`. */

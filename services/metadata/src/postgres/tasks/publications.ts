@@ -19,9 +19,9 @@ export async function lockImportsOf(tx: Tx, taskId: number): Promise<PublishedIm
 export async function publishedContents(tx: Tx, contents: readonly string[], taskId: number): Promise<string[]> {
   const rows = await tx.query<{ content: string }>(
     'published_contents',
-    `SELECT encode(i.published_content, 'hex') AS content
-     FROM unnest($1::text[]) AS c (content) JOIN imports i ON i.published_content = decode(c.content, 'hex')
-     WHERE i.kind = 'variation' AND i.task_id <> $2`,
+    `SELECT encode(published_content, 'hex') AS content FROM imports
+     WHERE published_content = ANY (ARRAY(SELECT decode(content, 'hex') FROM unnest($1::text[]) AS content))
+       AND kind = 'variation' AND task_id <> $2`,
     [contents, taskId],
   );
   return rows.map(({ content }) => content);
