@@ -95,6 +95,19 @@ async function publish(importId: number): Promise<{ track: number; segment: stri
 }
 
 describe('samples', () => {
+  test('pages over equal names show every sample once, by id', async () => {
+    const { id: owner } = await server.directory.createUser({ login: 'namesake', name: 'n', password: 'x' });
+    const ids: number[] = [];
+    for (let i = 0; i < 20; i++) ids.push(await newSample({ userId: owner, name: 'same' }));
+    await rows('UPDATE samples SET notes = $2 WHERE id = $1', ids[0], 'now the last row of the table');
+    const seen: number[] = [];
+    for (let first = 0; first < 20; first += 3) {
+      const page = { first, last: first + 2, order: [{ field: 'name', descending: true }] };
+      seen.push(...(await catalogue.listSamples({ userId: owner, page })).items.map(({ id }) => id));
+    }
+    expect(seen).toEqual(ids);
+  });
+
   test('a sample has the defaults of the specification and is returned as created', async () => {
     const { id: group } = await server.directory.createGroup({ name: 'g' });
     const { id: another } = await server.directory.createGroup({ name: 'h' });
@@ -310,6 +323,19 @@ describe('uploads', () => {
     route: 'POST /data_sources/',
     key: 'u',
     fingerprint: Buffer.alloc(32, fill),
+  });
+
+  test('a stale upload stays when another user, or another route, begins one under an equal key', async () => {
+    const mine = { ...use(0), key: 'equal', fingerprint: Buffer.alloc(0) };
+    const first = await catalogue.beginUpload({ userId, idempotency: mine });
+    await rows(`UPDATE uploads SET beaten = beaten - interval '2 minutes' WHERE id = $1`, first.uploadId);
+    const others = [
+      await catalogue.beginUpload({ userId: otherId, idempotency: { ...mine, userId: otherId } }),
+      await catalogue.beginUpload({ userId, idempotency: { ...mine, route: 'POST /elsewhere/' } }),
+    ];
+    expect(await count('uploads WHERE id = $1', first.uploadId)).toBe(1);
+    expect(await count('garbage WHERE object_key = $1', first.objectKey)).toBe(0);
+    for (const { uploadId } of [first, ...others]) await catalogue.abortUpload({ uploadId });
   });
 
   test('uploads with one Idempotency-Key run one at a time, unless the first sends no heartbeats', async () => {

@@ -35,6 +35,19 @@ test('fields that hold secrets are redacted in log lines', () => {
   expect(line).toMatchObject({ password: '[redacted]', user: { key: '[redacted]', id: 3 } });
 });
 
+test.each(['password', 'secret', 'key', 'authorization', 'cookie', 'credentials'])(
+  '%s is redacted in lines, in their objects and in children',
+  (name) => {
+    const shown = { [name]: '[redacted]' };
+    const [line, bound] = logged((log) => {
+      log.info({ [name]: 'hidden', request: { [name]: 'hidden', id: 3 } });
+      log.child({ [name]: 'hidden' }).info({ event: 'x' });
+    });
+    expect(line).toMatchObject({ ...shown, request: { ...shown, id: 3 } });
+    expect(bound).toMatchObject(shown);
+  },
+);
+
 test('fields of a child that hold secrets are redacted, and the logged objects are not modified', () => {
   const user = { key: 'k', list: [1] };
   const [line] = logged((log) => log.child({ secret: 's' }).info({ user, none: null }));

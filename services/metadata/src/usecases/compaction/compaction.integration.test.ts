@@ -441,6 +441,16 @@ describe('changes while a compaction runs', () => {
 });
 
 describe('dead data', () => {
+  test('a segment with one live track of two stays, and is retired with the second', async () => {
+    const imports = await published(2);
+    await orderCompaction(fixture.database, 'merge');
+    await compacted();
+    await remove(imports[0]!);
+    expect(await live()).toEqual([tracksOf(imports)]);
+    await remove(imports[1]!);
+    expect(await live()).toEqual([]);
+  });
+
   test('a segment with dead data beyond the share is rewritten alone, without the dead track', async () => {
     const imports = await published(runs);
     await compacted();

@@ -57,6 +57,14 @@ async function passHours(hours: number): Promise<void> {
   await fixture.rows(`UPDATE segments SET retired = retired - ${step}`);
 }
 
+/** Lease of an annotation whose snapshot is of the present version. */
+async function pinnedSnapshot() {
+  await fixture.annotate({ user, dataSource: await fixture.dataSource(user) });
+  const { lease } = await fixture.claimOne('annotate');
+  await fixture.rows('INSERT INTO snapshots SELECT $1, 1, version, 1 FROM manifest_version', [lease.taskId]);
+  return lease;
+}
+
 async function publishedImport(content: string): Promise<{ id: number; key: string }> {
   const dataSource = await fixture.dataSource(user, { content });
   const { id } = await fixture.import({ user, sample, dataSource });
@@ -157,6 +165,35 @@ describe('collecting garbage', () => {
     expect(await keysUnder('tracks/')).not.toContain(key);
   });
 
+  test('a segment retired between two pinned snapshots stays while the earlier one is pinned', async () => {
+    const { id, key } = await publishedImport('g');
+    const early = await pinnedSnapshot();
+    await removeImport(fixture.database, { id });
+    const late = await pinnedSnapshot();
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).toContain(key);
+    await fail(fixture.parts, early, badData);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).not.toContain(key);
+    await fail(fixture.parts, late, badData);
+  });
+
+  test.each(['object_key', 'index_key'])(
+    'the %s of a data source stays where its prefix is collected',
+    async (column) => {
+      const [prefix, id] = [`annotated/${column}/1/`, await fixture.dataSource(user)];
+      for (const name of ['kept', 'left']) await put(`${prefix}${name}`);
+      const more = column === 'index_key' ? `, index_bytes = 1, index_etag = 'e'` : '';
+      await fixture.rows(`UPDATE data_sources SET ${column} = $2${more} WHERE id = $1`, [id, `${prefix}kept`]);
+      await fixture.database.transaction((tx) => addGarbage(tx, { prefix }));
+      const { objects } = await listGarbage(fixture.parts, 9);
+      expect(objects.map(({ objectKey }) => objectKey)).toEqual([`${prefix}left`]);
+      await collectGarbage(fixture.parts);
+      expect(await keysUnder(prefix)).toEqual([`${prefix}kept`]);
+    },
+  );
+
   test('unpublished objects of an attempt are collected, and published ones stay', async () => {
     const { key } = await publishedImport('d');
     const prefix = key.replace(/[^/]*$/, '');
@@ -220,6 +257,20 @@ describe('sweeping rows', () => {
     expect(await fixture.rows('SELECT action, user_id, detail FROM audit_log')).toEqual([failed]);
     await collectGarbage(fixture.parts);
     expect(await keysUnder('uploads/')).toEqual([]);
+  });
+
+  test('snapshots of ended tasks and earlier epochs go, those of running tasks stay', async () => {
+    for (let i = 0; i < 3; i++) await fixture.annotate({ user, dataSource: await fixture.dataSource(user) });
+    const [running, succeeded, failed] = await fixture.claim('annotate', 3);
+    await fixture.complete(succeeded!);
+    await fail(fixture.parts, failed!.lease, badData);
+    const sql = 'INSERT INTO snapshots SELECT $1, $2, version, 1 FROM manifest_version';
+    for (const { lease } of [running!, succeeded!, failed!]) await fixture.rows(sql, [lease.taskId, 1]);
+    await fixture.rows(sql, [running!.lease.taskId, 0]);
+    await sweep(fixture.parts);
+    const left = await fixture.rows('SELECT task_id AS id, epoch FROM snapshots');
+    expect(left).toEqual([{ id: running!.lease.taskId, epoch: 1 }]);
+    await fail(fixture.parts, running!.lease, badData);
   });
 
   test('answers to requests with an Idempotency-Key are kept for a day', async () => {

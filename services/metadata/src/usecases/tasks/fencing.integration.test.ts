@@ -230,7 +230,9 @@ describe('what an attempt may do that has lost its task', () => {
     expect(await garbagePrefixes()).toEqual([{ prefix: claim.objectPrefix }]);
     const next = await fixture.claimOne();
     expect(next.lease).toEqual({ ...claim.lease, epoch: 2 });
+    await expectPowerless(claim); // while the first attempt of epoch 2 runs
     expect(await fixture.complete(next)).toBe(true);
+    await expectPowerless(claim);
   });
 
   test('reports of an attempt are ignored once its import was deleted', async () => {

@@ -156,6 +156,12 @@ describe('names that depend on stored data', () => {
 });
 
 describe('aliases of the operator', () => {
+  test('that join two contigs of the genome leave their common name unknown', () => {
+    const names = new ContigNames({ genomeContigs: ['chr1', 'chr2'], aliases: [['1', '2']] });
+    const resolved = ['chr1', 'chr2', '1', 'CHR1'].map((name) => names.resolve(name));
+    expect(resolved).toEqual(['chr1', 'chr2', undefined, undefined]);
+  });
+
   test('take precedence over human names', () => {
     const names = new ContigNames({
       aliases: [

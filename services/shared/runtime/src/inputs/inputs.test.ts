@@ -95,6 +95,15 @@ describe('openInput', () => {
     await expect(text(input)).rejects.toEqual(gone);
   });
 
+  test('refuses a local file that changes while it is read, even if its size stays', async () => {
+    const input = localFile('live.vcf', 'x'.repeat(2_500_000));
+    const read = async () => {
+      const options = { blobs, localFilesDir: join(directory, 'files') };
+      for await (const _ of await openInput(input, options)) utimesSync(join(directory, 'files', 'live.vcf'), 1, 1);
+    };
+    await expect(read()).rejects.toEqual(gone);
+  });
+
   test('refuses a local file that is missing, a directory, or outside the directory', async () => {
     writeFileSync(join(directory, 'secret'), 'abc');
     mkdirSync(join(directory, 'files', 'sub'));

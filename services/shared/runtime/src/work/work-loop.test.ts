@@ -220,6 +220,26 @@ describe('claiming', () => {
 });
 
 describe('a running assignment', () => {
+  test('has its lease from the sending of a slow heartbeat, not from the answer', async () => {
+    const { tasks, executions } = await start();
+    const beat = tasks.beat.bind(tasks);
+    tasks.beat = async (request) => {
+      tasks.beat = beat;
+      await clock.sleep(4000);
+      return await beat(request);
+    };
+    tasks.submit(1);
+    await clock.advance(0);
+    await clock.advance(9000); // sent at 5 s, answered at 9 s
+    expect(tasks.heartbeats).toHaveLength(1);
+    tasks.isDown = true;
+    await clock.advance(15_900);
+    expect(executions.calls.get(1)?.signal.aborted).toBe(false);
+    await clock.advance(200); // 20.1 s after the sending
+    expect(executions.calls.get(1)?.signal.aborted).toBe(true);
+    tasks.isDown = false;
+  });
+
   test('sends heartbeats with its progress, which never decreases', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);

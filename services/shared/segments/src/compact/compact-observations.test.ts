@@ -212,6 +212,31 @@ describe('compacted observations', () => {
     await expect(compacting).rejects.toThrow('two segments hold the same observation of a track');
   });
 
+  test('keep the order of alleles where blocks of several inputs end within one position', async () => {
+    const objects = new MemoryObjects();
+    const one = (track: number, start: number, observed: string): CohortObservation => ({
+      track,
+      contig: '1',
+      start,
+      reference: 'A',
+      observed,
+      counts: [1, 0, 0, 0],
+    });
+    const cohorts = [
+      [one(1, 5, 'T'), one(1, 6, 'C')],
+      [one(2, 5, 'C'), one(2, 5, 'G')],
+    ];
+    const inputs = cohorts.map((cohort, at) => {
+      const { chunks, info } = encodeCohort(`in-${at}`, [at + 1], cohort, 1);
+      objects.objects.set(info.objectKey, Buffer.concat(chunks));
+      return info;
+    });
+    const options = { tracks: [1, 2], cut: 'NO_CUT', put: objects.put, signal } as const;
+    const { segments } = await compactObservations({ source: objects, segments: inputs }, options);
+    const order = (await readAll(objects, segments)).map((line) => line.split(' ', 2).join(' '));
+    expect(order).toEqual(['1:5 A>C', '1:5 A>G', '1:5 A>T', '1:6 A>C']);
+  });
+
   test('stop with the reason of the signal', async () => {
     const objects = new MemoryObjects();
     const one = { track: 7, contig: '1', start: 1, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const };
