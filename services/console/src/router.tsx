@@ -37,9 +37,15 @@ const sample = createRoute({
   component: lazyRouteComponent(() => import('./pages/sample/sample-page.tsx'), 'SamplePage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/import',
+  component: lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+});
+
 /** The pages by their address; all but the look-up are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([lookup, login, samples, sample, tasks, manageRoutes]),
+  routeTree: root.addChildren([lookup, login, samples, sample, imports, tasks, manageRoutes]),
   basepath: '/console',
   defaultPreload: 'intent',
 });

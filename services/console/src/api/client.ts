@@ -12,6 +12,8 @@ export interface Ask {
   readonly range?: readonly [number, number];
   /** ETag that the resource must still have. */
   readonly ifMatch?: string;
+  /** How long the server may wait for the end of the resource's task before it answers. */
+  readonly waitSeconds?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -40,13 +42,14 @@ export async function send(method: string, path: string, ask: Ask = {}): Promise
   throw problem;
 }
 
-function headersOf({ json, authorization, range, ifMatch }: Ask, session: Session | undefined): Headers {
+function headersOf({ json, authorization, range, ifMatch, waitSeconds }: Ask, session: Session | undefined): Headers {
   // The browser's own login box stays out of the way.
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
   const credentials = authorization ?? (session && `Token ${session.key}`);
   if (credentials !== undefined) headers.set('Authorization', credentials);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
+  if (waitSeconds !== undefined) headers.set('Prefer', `wait=${waitSeconds}`);
   if (range !== undefined) headers.set('Range', `items=${range[0]}-${range[1]}`);
   return headers;
 }
@@ -55,6 +58,11 @@ function headersOf({ json, authorization, range, ifMatch }: Ask, session: Sessio
 export async function read<T>(name: string, path: string, ask: Ask = {}): Promise<T> {
   const body = (await (await send('GET', path, ask)).json()) as Record<string, T>;
   return body[name]!;
+}
+
+/** The resource that a request makes, in the member of its name. Errors: `ApiProblem`. */
+export async function post<Name extends string, T>(path: string, json: object): Promise<Readonly<Record<Name, T>>> {
+  return (await (await send('POST', path, { json })).json()) as Readonly<Record<Name, T>>;
 }
 
 /** A page of a collection. */

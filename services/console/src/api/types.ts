@@ -2,13 +2,17 @@ import type { components } from '@varfreq/client/gen/api';
 
 type Schemas = components['schemas'];
 
+export type Annotation = Schemas['Annotation'];
 export type AuditEntry = Schemas['Audit'];
 export type Carrier = Schemas['Carrier'];
 export type Coverage = Schemas['Coverage'];
 export type DataSource = Schemas['DataSource'];
 export type Gene = Schemas['Gene'];
+export type FrequencyTable = Schemas['FrequencyTable'];
 export type Genome = Schemas['Genome'];
 export type Group = Schemas['Group'];
+export type JointImport = Schemas['JointImport'];
+export type ResumableUpload = Schemas['Upload'];
 export type Sample = Schemas['Sample'];
 export type Token = Schemas['Token'];
 export type User = Schemas['User'];

@@ -21,7 +21,7 @@ export function LoginPage() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    login.mutate({ name: String(form.get('name')), password: String(form.get('password')) });
+    if (!login.isPending) login.mutate({ name: String(form.get('name')), password: String(form.get('password')) });
   };
   return (
     <Form className="card stack login" onSubmit={submit}>
@@ -35,7 +35,8 @@ export function LoginPage() {
         <Input className="input" />
       </TextField>
       {login.error && <ProblemNote error={login.error} />}
-      <Button className="button" type="submit" isPending={login.isPending}>
+      {/* Not isPending: screen readers are referred to the button, which is gone after the login. */}
+      <Button className="button" type="submit">
         {login.isPending ? texts.login.busy : texts.login.submit}
       </Button>
       <p className="faint">{texts.login.note}</p>

@@ -5,13 +5,15 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className'> {
   readonly label: string;
   readonly help?: ReactNode;
   readonly min?: string;
+  /** Whether the label is for screen readers alone. */
+  readonly isLabelUnseen?: boolean;
 }
 
 /** A labelled field of one line. */
-export function TextInput({ label, help, min, ...field }: Props) {
+export function TextInput({ label, help, min, isLabelUnseen = false, ...field }: Props) {
   return (
     <TextField className="field" {...field}>
-      <Label>{label}</Label>
+      <Label {...(isLabelUnseen && { className: 'unseen' })}>{label}</Label>
       <Input className="input" {...(min !== undefined && { min })} />
       {help !== undefined && (
         <Text slot="description" className="faint help">

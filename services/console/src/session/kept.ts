@@ -7,20 +7,25 @@ export interface Kept<T> {
 }
 
 let owner = currentSession()?.user.uri;
-const slots: (() => void)[] = [];
+const listeners: (() => void)[] = [];
 
 // A login that ran out is begun again by the same user; after a log-out another may come.
 onSessionChange(() => {
   const user = currentSession()?.user.uri;
   const isOther = user === undefined ? !hasRunOut() : owner !== undefined && owner !== user;
   owner = user ?? owner;
-  if (isOther) for (const clear of slots) clear();
+  if (isOther) for (const listener of listeners) listener();
 });
+
+/** Calls after a log-out and after the login of another user, not when a login runs out. */
+export function onOtherUser(listener: () => void): void {
+  listeners.push(listener);
+}
 
 /** Keeps a value while pages change and a login runs out, not after a log-out nor for another user. */
 export function keptForUser<T>(empty: T): Kept<T> {
   let value = empty;
-  slots.push(() => {
+  onOtherUser(() => {
     value = empty;
   });
   return {

@@ -25,6 +25,7 @@ export const sample = {
     records: (count: string) => `Records: ${count}`,
     observations: (count: string) => `Distinct variants: ${count}`,
     regions: (count: string) => `Regions: ${count}`,
+    usualTitv: 'usually 2.0 to 2.1 in genomes, 2.8 to 3.3 in exomes',
     titv: (ratio: string) => `Transitions to transversions: ${ratio}`,
     hetHom: (ratio: string) => `Heterozygous to homozygous: ${ratio}`,
     multiallelic: (count: string) => `Records with several alternate alleles: ${count}`,

@@ -1,3 +1,4 @@
+import { imports, remedies, sending } from './english-import.ts';
 import { manage } from './english-manage.ts';
 import { sample } from './english-sample.ts';
 
@@ -6,7 +7,15 @@ export const english = {
   product: 'varfreq',
   skip: 'Skip to content',
   loading: 'Loading…',
-  pages: { label: 'Pages', lookup: 'Look up', samples: 'Samples', tasks: 'Tasks', manage: 'Manage', api: 'API' },
+  pages: {
+    label: 'Pages',
+    lookup: 'Look up',
+    samples: 'Samples',
+    imports: 'Import',
+    tasks: 'Tasks',
+    manage: 'Manage',
+    api: 'API',
+  },
   missing: { title: 'There is no such page', back: 'Back to the look-up' },
   problems: {
     unreachable: 'The server cannot be reached. Check the connection, then try again.',
@@ -151,6 +160,9 @@ export const english = {
     covered: (set: string) => `people covered, ${set}`,
   },
   manage,
+  imports,
+  remedies,
+  sending,
   sample,
   carriers: {
     show: 'Show carriers',

@@ -6,6 +6,7 @@ const allowed: readonly string[] = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'ISC',
   'MIT',
   'OFL-1.1',
@@ -18,6 +19,7 @@ const allowed: readonly string[] = [
  */
 const read: readonly (Required<ThirdParty> & { from: string })[] = [
   { name: 'busboy', version: '1.6.0', license: 'MIT', from: 'its file LICENSE, and `licenses` of its package.json' },
+  { name: 'combine-errors', version: '3.0.3', license: 'MIT', from: 'its file Readme.md' },
   {
     name: 'streamsearch',
     version: '1.1.0',

@@ -3,11 +3,13 @@ import { send } from '../../api/client.ts';
 import type { Sample } from '../../api/types.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { TaskError } from '../../parts/task-error.tsx';
 import { time } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import { Thing } from '../manage/thing.tsx';
 import { type ImportKind, type ImportOfSample, importsOf } from './read-sample.ts';
-import { linesOf, resultOf } from './report.ts';
+import { resultOf } from './report.ts';
+import { ReportView } from './report-view.tsx';
 
 interface Props {
   readonly kind: ImportKind;
@@ -54,25 +56,9 @@ function ImportRow({ one, sample, mayRemove }: { one: ImportOfSample; sample: Sa
       facts={facts}
       actions={mayRemove && <Remove uri={one.uri} sample={sample} about={`${file}, ${sample.name}`} />}
     >
-      {result && <Lines lines={linesOf(result)} />}
-      {result && result.warnings.length > 0 && <Lines lines={result.warnings} isWarning />}
-      {task.state === 'failure' && (
-        <div className="problem">
-          <strong>{task.error.code}</strong>
-          <p>{task.error.message}</p>
-        </div>
-      )}
+      {result && <ReportView report={result} />}
+      {task.state === 'failure' && <TaskError error={task.error} />}
     </Thing>
-  );
-}
-
-function Lines({ lines, isWarning = false }: { lines: readonly string[]; isWarning?: boolean }) {
-  return (
-    <ul className={isWarning ? 'problem lines' : 'lines'}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }
 

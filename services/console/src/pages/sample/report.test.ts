@@ -1,21 +1,32 @@
 import { expect, test } from '@jest/globals';
-import { linesOf, resultOf } from './report.ts';
+import { barsOf, linesOf, resultOf } from './report.ts';
 
 test('a report is written in words, without what it does not have', () => {
   const report = {
     records: 3210,
     observations: 2000,
-    transitions_transversions: 2.0712,
     x_heterozygosity: { share: 0.02, sex: 'male' as const },
-    skipped: { filtered: 12, no_call: 0 },
+    skipped: { filtered: 321, no_call: 0 },
     warnings: [],
   };
-  expect(linesOf(report)).toEqual([
-    'Records: 3,210',
-    'Distinct variants: 2,000',
-    'Transitions to transversions: 2.07',
-    'Heterozygous on X: 2.0%, which hints at sex male',
-    'Left out, filtered: 12',
+  expect(linesOf(report)).toEqual(['Records: 3,210', 'Distinct variants: 2,000']);
+  expect(barsOf(report)).toEqual([
+    { words: 'Heterozygous on X: 2.0%, which hints at sex male', parts: [['het', 0.02]] },
+    { words: 'Left out, filtered: 321', parts: [['warned', 0.1]] },
+  ]);
+});
+
+test('bars show which part is heterozygous, and which is outside of the coverage', () => {
+  const report = { records: 10, observations: 8, het_hom_ratio: 1.5, outside_coverage: 2, skipped: {}, warnings: [] };
+  expect(barsOf(report)).toEqual([
+    {
+      words: 'Heterozygous to homozygous: 1.50',
+      parts: [
+        ['het', 0.6],
+        ['hom', 0.4],
+      ],
+    },
+    { words: 'Variants outside its coverage: 2', parts: [['warned', 0.25]] },
   ]);
 });
 

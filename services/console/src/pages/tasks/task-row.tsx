@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'react-aria-components/Button';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { send } from '../../api/client.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { Progress, paceOf } from '../../parts/progress.tsx';
+import { TaskError } from '../../parts/task-error.tsx';
 import type { Session } from '../../session/session.ts';
-import { count, duration, time } from '../../texts/formats.ts';
+import { time } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import { cancelTask } from './cancel-task.ts';
 import { isUnderWay, type ShownTask } from './read-tasks.ts';
@@ -30,13 +31,10 @@ export function TaskRow({ task, session }: { task: ShownTask; session: Session }
           </span>
           <span className="faint numbers">{task.submitted !== undefined && time(task.submitted)}</span>
         </div>
-        {task.state === 'running' && <Progress task={task} />}
-        {task.error && (
-          <div className="problem">
-            <strong>{task.error.code}</strong>
-            <p>{task.error.message}</p>
-          </div>
+        {task.state === 'running' && (
+          <Progress label={`${task.kind} ${task.about}`} percent={task.progress} facts={paceOf(task)} />
         )}
+        {task.error && <TaskError error={task.error} />}
         {repeat.error && <ProblemNote error={repeat.error} />}
         <p role="status">{cancel.data === false && texts.tasks.hadEnded}</p>
       </div>
@@ -58,20 +56,5 @@ export function TaskRow({ task, session }: { task: ShownTask; session: Session }
         )}
       </div>
     </li>
-  );
-}
-
-function Progress({ task: { about, kind, progress, rate, remainingSeconds } }: { task: ShownTask }) {
-  const facts = [
-    ...(rate === undefined ? [] : [texts.tasks.rate(count(Math.round(rate)))]),
-    ...(remainingSeconds === undefined ? [] : [texts.tasks.remaining(duration(remainingSeconds))]),
-  ];
-  return (
-    <ProgressBar value={progress} className="progress" aria-label={`${kind} ${about}`}>
-      <div className="track">
-        <div className="done-part" style={{ width: `${progress}%` }} />
-      </div>
-      <span className="faint numbers">{[`${progress}%`, ...facts].join(' · ')}</span>
-    </ProgressBar>
   );
 }

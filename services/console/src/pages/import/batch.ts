@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { Sending } from '../../sending/send-file.ts';
+import { onOtherUser } from '../../session/kept.ts';
+import type { FileKind } from './file-kind.ts';
+import type { KnownSample, Plan } from './plan.ts';
+
+/** What was started of a file. */
+export interface Started {
+  readonly isStarting: boolean;
+  /** URIs of variations, coverages or a joint import. */
+  readonly imports: readonly string[];
+  readonly samples: readonly KnownSample[];
+  /** Why not all of it could be started. */
+  readonly error?: Error | undefined;
+}
+
+/** A file that was chosen. */
+export interface Item {
+  readonly id: number;
+  readonly file: File;
+  readonly kind: FileKind;
+  /** Names of the sample columns of a VCF file; undefined while and where they are not known. */
+  readonly columns: readonly string[] | undefined;
+  readonly sending: Sending;
+  /** URI of the data source that it has become. */
+  readonly dataSource?: string;
+  readonly plan: Plan;
+  readonly started?: Started | undefined;
+}
+
+let items: readonly Item[] = [];
+const listeners = new Set<() => void>();
+
+/** The files that are chosen, in the order of choice: kept while pages change, not for another user. */
+export function currentItems(): readonly Item[] {
+  return items;
+}
+
+/** Replaces the files that are chosen. */
+export function setItems(next: readonly Item[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+/** Changes a file, if it is still chosen. */
+export function changeItem(id: number, changed: Partial<Item> | ((item: Item) => Partial<Item>)): void {
+  setItems(
+    items.map((item) =>
+      item.id === id ? { ...item, ...(typeof changed === 'function' ? changed(item) : changed) } : item,
+    ),
+  );
+}
+
+onOtherUser(() => setItems([]));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The files that are chosen, in a component that follows them. */
+export function useItems(): readonly Item[] {
+  return useSyncExternalStore(subscribe, currentItems);
+}

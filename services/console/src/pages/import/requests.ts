@@ -1,0 +1,45 @@
+import { list, post } from '../../api/client.ts';
+import type { Sample, Variation } from '../../api/types.ts';
+import { makeDataSource } from '../../sending/data-source.ts';
+import { currentItems, type Item } from './batch.ts';
+import type { KnownSample, Target } from './plan.ts';
+
+/** Columns of a joint import, at most. */
+const maxColumns = 10_000;
+
+/** The data source of a file, made of its upload. Errors: `ApiProblem`. */
+export async function dataSourceOf({ kind, file, sending, dataSource }: Item): Promise<string> {
+  if (kind === 'ped') throw new Error('PED files are not uploaded');
+  return dataSource ?? (await makeDataSource(kind, file.name, sending.upload!)).uri;
+}
+
+/** The sample of a target, which is made if it is a new one of this many people. Errors: `ApiProblem`. */
+export async function sampleFor(target: Target, people: number): Promise<KnownSample> {
+  if (target.kind === 'known') return target.sample;
+  if (target.kind !== 'new') throw new Error(`not a sample: ${target.kind}`);
+  const json = { name: target.name.trim(), pool_size: people };
+  const { sample } = await post<'sample', Sample>('/samples/', json);
+  return { uri: sample.uri, name: sample.name, people: sample.pool_size };
+}
+
+/** Fields of a joint import with the text of the PED files that were chosen too. */
+export async function pedigree(): Promise<object> {
+  const files = currentItems().filter(({ kind }) => kind === 'ped');
+  if (files.length === 0) return {};
+  const texts = await Promise.all(files.map(({ file }) => file.text()));
+  return { ped: texts.join('\n'), family_groups: files.some(({ plan }) => plan.familyGroups) };
+}
+
+/** Samples of a joint import by their column. Errors: `ApiProblem`. */
+export async function columnsOfJoint(joint: string): Promise<ReadonlyMap<number, KnownSample>> {
+  const asked = new URLSearchParams({ joint_import: joint, embed: 'sample' });
+  const range = [0, maxColumns - 1] as const;
+  const { items } = await list<Variation>('variation_collection', `/variations/?${asked}`, range);
+  return new Map(
+    items.flatMap(({ column, sample }) =>
+      column !== undefined && 'name' in sample
+        ? [[column, { uri: sample.uri, name: sample.name, people: sample.pool_size }] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import { post, send } from '../../api/client.ts';
+import type { JointImport, Variation } from '../../api/types.ts';
+import { texts } from '../../texts/texts.ts';
+import { isUnderWay } from '../tasks/read-tasks.ts';
+import { changeItem, currentItems, type Item, type Started } from './batch.ts';
+import { type KnownSample, readingFields, samplesOf } from './plan.ts';
+import { columnsOfJoint, dataSourceOf, pedigree, sampleFor } from './requests.ts';
+
+/**
+ * Starts the imports of the files that are not started. What fails is noted with its file, and the others continue. Those of
+ * coverage end before the variants of a single sample are read, so that the report can say how many are outside of it.
+ */
+export async function startImports(): Promise<void> {
+  const ready = currentItems().filter(({ kind, started }) => kind !== 'ped' && started === undefined);
+  for (const { id } of ready) changeItem(id, { started: { isStarting: true, imports: [], samples: [] } });
+  const singles = ready.filter(({ kind, plan }) => kind === 'vcf' && !plan.isJoint);
+  const coverages = ready.filter(({ kind }) => kind === 'bed');
+  for (const item of singles) await step(item, makeSample);
+  for (const item of ready.filter(({ plan }) => plan.isJoint)) await step(item, startJoint, 'last');
+  for (const item of coverages) await step(item, startCoverage, 'last');
+  for (const { id } of coverages) for (const uri of startedOf(id).imports) await end(uri);
+  for (const item of singles) await step(item, startVariation, 'last');
+}
+
+const startedOf = (id: number): Started =>
+  currentItems().find((item) => item.id === id)?.started ?? { isStarting: false, imports: [], samples: [] };
+
+/** Takes what has been started so far, to be shown even if the next request fails. */
+type Note = (more: Partial<Started>) => void;
+
+/** A part of starting the imports of a file, with its data source. */
+type Step = (item: Item, source: string, note: Note, started: Started) => Promise<void>;
+
+/** Takes a step, unless one before it has failed. */
+async function step(item: Item, take: Step, place?: 'last'): Promise<void> {
+  const started = startedOf(item.id);
+  if (started.error !== undefined) return;
+  const note: Note = (more) => changeItem(item.id, { started: { ...startedOf(item.id), ...more } });
+  try {
+    const source = await dataSourceOf({ ...item, ...currentItems().find(({ id }) => id === item.id) });
+    changeItem(item.id, { dataSource: source });
+    await take(item, source, note, started);
+    if (place === 'last') note({ isStarting: false });
+  } catch (error) {
+    note({ isStarting: false, error: error as Error });
+  }
+}
+
+/** Returns when the task of an import has ended, or cannot be read. */
+async function end(uri: string): Promise<void> {
+  try {
+    for (;;) {
+      const response = await send('GET', uri, { waitSeconds: 20 });
+      const [one] = Object.values((await response.json()) as Record<string, { task: { state: string } }>);
+      if (!isUnderWay(one!.task)) return;
+    }
+  } catch (error) {
+    console.debug(error); // the page shows what it cannot read
+  }
+}
+
+async function makeSample({ plan, columns }: Item, _source: string, note: Note): Promise<void> {
+  note({ samples: [await sampleFor(plan.target, Math.max(1, columns?.length ?? 1))] });
+}
+
+async function startVariation({ plan }: Item, source: string, note: Note, { samples }: Started): Promise<void> {
+  const fields = { sample: samples[0]!.uri, data_source: source, ...readingFields('vcf', plan.reading) };
+  const { variation } = await post<'variation', Variation>('/variations/', fields);
+  note({ imports: [variation.uri] });
+}
+
+async function startJoint({ plan, columns = [] }: Item, source: string, note: Note): Promise<void> {
+  const fields = { data_source: source, samples: samplesOf(plan, columns), ...readingFields('vcf', plan.reading) };
+  const json = { ...fields, ...(await pedigree()) };
+  const { joint_import: joint } = await post<'joint_import', JointImport>('/joint_imports/', json);
+  note({ imports: [joint.uri] });
+  note({ samples: [...(await columnsOfJoint(joint.uri)).values()] });
+}
+
+async function startCoverage({ plan }: Item, source: string, note: Note): Promise<void> {
+  const samples = plan.target.kind === 'all' ? samplesOfVariants() : [await sampleFor(plan.target, 1)];
+  if (samples.length === 0) throw new Error(texts.imports.noSamples);
+  note({ samples });
+  const imports: string[] = [];
+  for (const { uri, people } of samples) {
+    const fields = { sample: uri, data_source: source, individuals: people, ...readingFields('bed', plan.reading) };
+    const { coverage } = await post<'coverage', { uri: string }>('/coverages/', fields);
+    imports.push(coverage.uri);
+    note({ imports: [...imports] });
+  }
+}
+
+function samplesOfVariants(): readonly KnownSample[] {
+  const started = currentItems().flatMap(({ kind, started }) => (kind === 'vcf' ? (started?.samples ?? []) : []));
+  return [...new Map(started.map((sample) => [sample.uri, sample])).values()];
+}

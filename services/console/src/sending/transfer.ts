@@ -1,0 +1,102 @@
+import { type DetailedError, Upload } from 'tus-js-client';
+import { list } from '../api/client.ts';
+import { ApiProblem, isTemporary, problemOf } from '../api/problem.ts';
+import type { ResumableUpload } from '../api/types.ts';
+import { currentSession, setSession } from '../session/session.ts';
+import { texts } from '../texts/texts.ts';
+
+/** Pauses before a broken connection is tried again; after the last it is for the reader to resume. */
+const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
+
+/** Latest uploads among which one of the same file is searched. */
+const maxBegun = 200;
+
+/** What happens to a transfer. */
+export interface TransferEvents {
+  readonly onProgress: (bytes: number, upload: string | undefined) => void;
+  readonly onSent: (upload: string) => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** Sends a file in parts by tus, from where an earlier upload of it ended, also one of another tab or day. */
+export class Transfer {
+  readonly #file: File;
+  readonly #events: TransferEvents;
+  #upload: Upload | undefined;
+  #isStopped = false;
+
+  constructor(file: File, events: TransferEvents) {
+    this.#file = file;
+    this.#events = events;
+    void this.#start();
+  }
+
+  /** Stops after the parts that have arrived. */
+  async pause(): Promise<void> {
+    this.#isStopped = true;
+    await this.#upload?.abort();
+  }
+
+  async #start(): Promise<void> {
+    try {
+      const begun = await begunUpload(this.#file);
+      if (this.#isStopped) return;
+      this.#upload = this.#uploadFrom(begun);
+      this.#upload.start();
+    } catch (error) {
+      if (!this.#isStopped) this.#events.onError(error as Error);
+    }
+  }
+
+  #uploadFrom(begun: string | undefined): Upload {
+    const { name, lastModified } = this.#file;
+    const pathNow = () => (this.#upload?.url ? new URL(this.#upload.url, location.origin).pathname : undefined);
+    return new Upload(this.#file, {
+      endpoint: `${location.origin}/uploads/`,
+      ...(begun !== undefined && { uploadUrl: location.origin + begun }),
+      headers: headers(),
+      metadata: { filename: name, modified: String(lastModified) },
+      retryDelays,
+      storeFingerprintForResuming: false,
+      onShouldRetry: ({ originalResponse }) => mayRetry(originalResponse?.getStatus() ?? 0),
+      onProgress: (bytes) => this.#events.onProgress(bytes, pathNow()),
+      onSuccess: () => this.#events.onSent(pathNow()!),
+      onError: (error) => void problemIn(error).then(this.#events.onError),
+    });
+  }
+}
+
+/** Removes what has arrived of an upload; one that has expired is none. Errors: `ApiProblem`. */
+export async function giveUp(upload: string): Promise<void> {
+  try {
+    await Upload.terminate(location.origin + upload, { headers: headers(), retryDelays: [] });
+  } catch (error) {
+    const problem = await problemIn(error as Error);
+    if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
+  }
+}
+
+const headers = () => ({ Authorization: `Token ${currentSession()?.key}`, 'X-Requested-With': 'XMLHttpRequest' });
+
+function mayRetry(status: number): boolean {
+  return status === 409 || status === 423 || isTemporary(new ApiProblem(status, '', ''));
+}
+
+/** Path of an upload of the same file that is not yet a data source. */
+async function begunUpload({ name, size, lastModified }: File): Promise<string | undefined> {
+  const { items } = await list<ResumableUpload>('upload_collection', '/uploads/?order=-added', [0, maxBegun - 1]);
+  const isSame = ({ length, data_source, metadata }: ResumableUpload) =>
+    data_source === null && length === size && metadata.filename === name && metadata.modified === String(lastModified);
+  return items.find(isSame)?.uri;
+}
+
+/** The problem that the server answered with; one of status 401 also ends the session. */
+async function problemIn(error: Error | DetailedError): Promise<Error> {
+  const answer = 'originalResponse' in error ? error.originalResponse : undefined;
+  if (answer === undefined) return error;
+  if (answer === null || answer.getStatus() === 0)
+    return new ApiProblem(0, 'unreachable', texts.problems.unreachable, { cause: error });
+  const problem = await problemOf(new Response(answer.getBody(), { status: answer.getStatus() }));
+  if (problem.status === 401) setSession(undefined, 'ran out');
+  return problem;
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Api, api, items } from '@varfreq/harness/system/api';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
+import type { Browser, Page } from 'playwright-core';
+import { logIn, openWatched, startBrowser } from './watched-browser.ts';
+
+/** Records of a file of 100 MB. */
+const records = 2_600_000;
+const megabyte = 1_000_000;
+
+let system: System;
+let admin: Api;
+let proxy: TcpProxy;
+let browser: Browser;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = api(system.url, system.adminAuth);
+  proxy = await startTcpProxy(() => Number(new URL(system.url).port));
+  browser = await startBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'varfreq-console-'));
+  file = join(folder, 'large.vcf');
+  await writeLarge(file);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await system?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function writeLarge(path: string): Promise<void> {
+  const out = createWriteStream(path);
+  out.write('##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tlarge person\n');
+  for (let at = 0; at < records; at += 1) {
+    const line = `20\t${10_000_000 + 10 * at}\t.\tA\tC\t50\tPASS\t.\tGT\t0/1\n`;
+    if (!out.write(line)) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+}
+
+interface Begun {
+  readonly uri: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The only upload, once the server has this many bytes of it. */
+async function arrived(page: Page, bytes: number): Promise<Begun> {
+  for (;;) {
+    const answer = await admin.get('/uploads/', { headers: items(0, 0) });
+    const [begun] = answer.status === 206 ? answer.entity<{ items: Begun[] }>().items : [];
+    if (begun !== undefined && begun.offset >= bytes) return begun;
+    await page.waitForTimeout(100);
+  }
+}
+
+async function openImport() {
+  const opened = await openWatched(browser, `http://127.0.0.1:${proxy.port}`);
+  await logIn(opened.page, 'admin', system.adminPassword);
+  await opened.page.getByRole('link', { name: 'Import', exact: true }).click();
+  return opened;
+}
+
+test('a file of 100 MB is sent over connections that break, paused, resumed in another tab, and imported', async () => {
+  const limited = { kind: 'bandwidth', bytesPerSecond: 25 * megabyte } as const;
+  const first = await openImport();
+  proxy.set(limited);
+  await first.page.locator('input[type=file]').setInputFiles(file);
+  const before = await arrived(first.page, 16 * megabyte);
+  proxy.set({ kind: 'reset' });
+  await first.page.waitForTimeout(300);
+  proxy.set(limited);
+  await first.page.getByText(/ · .+ a second · about .+ left/).waitFor();
+  await arrived(first.page, before.offset + 16 * megabyte);
+  await first.page.getByRole('button', { name: 'Pause large.vcf' }).click();
+  await first.page.getByText(/ · paused · /).waitFor();
+  await first.context.close();
+
+  const { page, context, faults } = await openImport();
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
+  const { uri } = await arrived(page, 0);
+  proxy.set({ kind: 'none' });
+  await page.locator('input[type=file]').setInputFiles(file);
+  const request = await resumed;
+  expect(new URL(request.url()).pathname).toBe(uri);
+  expect(Number(request.headers()['upload-offset'])).toBeGreaterThanOrEqual(before.offset + 16 * megabyte);
+  await page.getByRole('button', { name: 'Start the imports' }).click({ timeout: 120_000 });
+  await page.getByText('Records: 2,600,000').waitFor({ timeout: 120_000 });
+  await context.close();
+  expect(faults).toEqual([]);
+}, 300_000);

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import type { Browser, Page } from 'playwright-core';
+import { checkLooks } from './accessibility.ts';
+import { hostile } from './hostile.ts';
+import { type ChosenFile, fileOf, kit, ped, vcfOf } from './import-files.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
+
+const importer = { login: 'importer', name: 'importer', password: 'importer-frequencies-1' };
+const reader = { login: 'reader', name: 'reader', password: 'reader-frequencies-1' };
+
+let system: System;
+let admin: Api;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  system = await startSystem({ env: { VARFREQ_BUILD: 'GRCh38' } });
+  admin = api(system.url, system.adminAuth);
+  (await admin.post('/users/', { ...importer, roles: ['importer', 'annotator', 'querier'] })).expect(201);
+  (await admin.post('/users/', { ...reader, roles: [] })).expect(201);
+  browser = await startBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+beforeEach(async () => {
+  watched = await openWatched(browser, system.url);
+  ({ page } = watched);
+});
+afterEach(async () => {
+  expect(await page.title()).not.toBe('taken');
+  await watched.context.close();
+  expect(watched.faults).toEqual([]);
+});
+
+const asImporter = () => api(system.url, basicAuth(importer.login, importer.password));
+
+interface Named {
+  readonly uri: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly sex: string;
+  readonly groups: readonly { readonly name: string }[];
+}
+
+async function sampleNamed(name: string): Promise<Named> {
+  const path = `/samples/?${new URLSearchParams({ name, embed: 'groups' })}`;
+  const { items } = (await admin.list(path)).expect(206).entity<{ items: Named[] }>();
+  expect(items.length).toBe(1);
+  return items[0]!;
+}
+
+/** Opens the page and chooses files. */
+async function choose(files: readonly ChosenFile[], user = importer): Promise<void> {
+  await logIn(page, user.login, user.password);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles([...files]);
+}
+
+const card = (file: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: file }) });
+const start = () => page.getByRole('button', { name: 'Start the imports' }).click();
+const done = (file: string, nth = 0) => card(file).getByText('done', { exact: true }).nth(nth).waitFor();
+
+test('a person is imported with coverage, judged by pictures, and activated', async () => {
+  await choose([fileOf('one.vcf.gz', vcfOf([hostile.replaceAll('\t', ' ')])), fileOf('kit.bed', kit)]);
+  await card('one.vcf.gz').getByLabel('Name of the new sample').fill(hostile);
+  await checkLooks(page);
+  await start();
+  await done('one.vcf.gz');
+  await done('kit.bed');
+  const report = card('one.vcf.gz').getByRole('article', { name: 'Report of' });
+  await report.getByText('Records: 200').waitFor();
+  for (const words of [
+    'Transitions to transversions:',
+    'Heterozygous to homozygous:',
+    'Left out, filtered: 20',
+    'Variants outside its coverage: ',
+  ])
+    await report.getByText(words).waitFor();
+  await checkLooks(page);
+  expect((await sampleNamed(hostile)).active).toBe(false);
+  await page.getByRole('button', { name: 'Activate the sample' }).click();
+  await page.getByText('Active now: 1').waitFor();
+  expect((await sampleNamed(hostile)).active).toBe(true);
+});
+
+test('columns of a trio become samples with sexes and a group, one of them an existing sample', async () => {
+  const mum = (await asImporter().post('/samples/', { name: 'mother of seven' })).expect(201).entity<{ uri: string }>();
+  await choose([
+    fileOf('trio.vcf', vcfOf(['kid', 'dad', 'mum', 'aunt'])),
+    fileOf('trio.ped', ped),
+    fileOf('kit.bed', kit),
+  ]);
+  const trio = card('trio.vcf');
+  await trio.getByText('Sample columns: 4').waitFor();
+  await trio.getByLabel('Name of the sample of kid').fill('kid of seven');
+  await trio.getByLabel('Import mum into').selectOption('an existing sample');
+  await page.getByText('Choose or name every sample first.').waitFor();
+  await trio.getByRole('button', { name: 'Choose a sample, Import mum into' }).click();
+  await page.getByLabel('Name contains').fill('mother');
+  await page.getByRole('option', { name: 'mother of seven' }).click();
+  await trio.getByLabel('Import aunt into').selectOption('nothing: leave it out');
+  await card('trio.ped').getByLabel('Put people into groups').check();
+  await checkLooks(page);
+  await start();
+  await done('trio.vcf');
+  await done('kit.bed', 2);
+  await trio.getByRole('article', { name: 'Report of kid of seven' }).getByText('Records: 200').waitFor();
+  await checkLooks(page);
+  await page.getByRole('button', { name: 'Activate the 3 samples' }).click();
+  await page.getByText('Active now: 3').waitFor();
+  expect(await sampleNamed('kid of seven')).toMatchObject({ sex: 'female', active: true, groups: [{ name: 'F7' }] });
+  expect(await sampleNamed('mother of seven')).toMatchObject({ uri: mum.uri, sex: 'female', active: true });
+  expect(await sampleNamed('dad')).toMatchObject({ sex: 'male', active: true });
+});
+
+test('several people of a file become one sample of that many people', async () => {
+  await choose([fileOf('pool.vcf', vcfOf(['p1', 'p2', 'p3'])), fileOf('kit.bed', kit)]);
+  await card('pool.vcf').getByLabel('Import into').selectOption('a single sample');
+  await card('pool.vcf').getByLabel('Name of the new sample').fill('pool of three');
+  await start();
+  await done('pool.vcf');
+  await done('kit.bed');
+  const { uri } = await sampleNamed('pool of three');
+  expect((await admin.get(uri)).entity()).toMatchObject({
+    pool_size: 3,
+    state_of_data: { variations: 1, coverages: 1 },
+  });
+  const [coverage] = (await admin.list(`/coverages/?sample=${uri}`)).entity<{ items: object[] }>().items;
+  expect(coverage).toMatchObject({ individuals: 3 });
+});
+
+test('a failed import says code, line and remedy, and is started again in another way', async () => {
+  const lines = vcfOf(['broken person']).split('\n');
+  lines[100] = lines[100]!.replace(/\t\d+\t/, '\tmany\t');
+  await choose([fileOf('broken.vcf', lines.join('\n'))]);
+  await start();
+  const broken = card('broken.vcf');
+  await broken.getByText('invalid_observations').waitFor();
+  await broken.getByText(/^line 101: POS/).waitFor();
+  await broken.getByText('Correct the line in the file, or leave malformed lines out').waitFor();
+  await checkLooks(page);
+  await broken.getByRole('button', { name: 'Change and start again' }).click();
+  await broken.getByText('How it is read').click();
+  await broken.getByLabel('Leave out malformed lines').check();
+  await start();
+  await done('broken.vcf');
+  await broken.getByText('Left out, malformed: 1').waitFor();
+  const { uri } = await sampleNamed('broken person');
+  const { items } = (await admin.list(`/variations/?sample=${uri}`)).entity<{ items: object[] }>();
+  expect(items).toMatchObject([{ skip_malformed: true, task: { state: 'succes' } }]);
+});
+
+test('columns of a failed joint import keep the samples that were made for them', async () => {
+  const contig = '##contig=<ID=20,length=63025520>\n';
+  await choose([fileOf('old build.vcf', vcfOf(['a person', 'another person'], contig))]);
+  await start();
+  const file = card('old build.vcf');
+  await file.getByText('reference_mismatch').waitFor();
+  await file.getByText('The file seems to be of another build').waitFor();
+  await file.getByRole('button', { name: 'Change and start again' }).click();
+  await file.getByText('How it is read').click();
+  await file.getByLabel('Accept lengths of contigs').check();
+  await start();
+  await done('old build.vcf');
+  for (const name of ['a person', 'another person']) await sampleNamed(name);
+});
+
+test('reference blocks of a gVCF are imported as coverage', async () => {
+  const blocks = [
+    '20\t3000\t.\tA\t<NON_REF>\t.\t.\tEND=3999\tGT:DP:GQ\t0/0:30:99',
+    '20\t4000\t.\tA\tC,<NON_REF>\t50\t.\t.\tGT:DP:GQ\t0/1:30:99',
+  ];
+  const text = `##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tblocked\n${blocks.join('\n')}\n`;
+  await choose([fileOf('one.g.vcf', text)]);
+  await card('one.g.vcf').getByText('How it is read').click();
+  await card('one.g.vcf').getByLabel('Its reference blocks are coverage').check();
+  await card('one.g.vcf').getByLabel('Least depth of blocks').fill('20');
+  await start();
+  await done('one.g.vcf');
+  const { uri } = await sampleNamed('blocked');
+  expect((await admin.get(uri)).entity()).toMatchObject({ state_of_data: { covered_bases: 1001 } });
+});
+
+test('a user who may not make samples learns so, and keeps the file', async () => {
+  await choose([fileOf('not mine.vcf', vcfOf(['x']))], reader);
+  await start();
+  const file = card('not mine.vcf');
+  await file.getByRole('alert').getByText('requires the admin or importer role').waitFor();
+  await file.getByRole('button', { name: 'Take out not mine.vcf' }).click();
+  await file.waitFor({ state: 'detached' });
+});
+
+test('files stay chosen while pages change, and not after a log-out', async () => {
+  await choose([fileOf('kept.vcf', vcfOf(['kept'])), fileOf('kit.bed', kit)]);
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await card('kept.vcf').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, importer.login, importer.password);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByText('Drop files here').waitFor();
+  expect(await card('kept.vcf').count()).toBe(0);
+});
