@@ -207,6 +207,19 @@ describe('claiming', () => {
     expect([...executions.calls.keys()]).toEqual([1, 7, 8, 2]);
   });
 
+  test('does not ask again after an answer that fills its free places and leaves spare ones', async () => {
+    const { tasks, executions } = await start({ concurrency: 2, spare: 2 });
+    const claims = tasks.claims.length;
+    tasks.submit(1, 2, 3);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 2]);
+    expect(tasks.claims.length).toBe(claims + 1);
+    executions.finish(1);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 2, 3]);
+    expect(tasks.claims.length).toBe(claims + 2);
+  });
+
   test('starts while metadata is unavailable, backs off, and recovers', async () => {
     const { tasks, executions } = await start({ before: (fake) => (fake.isDown = true) });
     await clock.advance(60_000);

@@ -94,7 +94,10 @@ class WorkLoop {
     return { free: Math.max(0, concurrency - held), spare: Math.min(spare, concurrency + spare - held) };
   }
 
-  /** True when there may be more. A stop does not abort it: assigned work must be handed back. */
+  /**
+   * True when there may be more: with all free places taken, an answer with less than the spare ones asked for has all
+   * that may use them. A stop does not abort it: assigned work must be handed back.
+   */
   async #claim(free: number, spare: number): Promise<boolean> {
     const { kind, workerId, log, tasks } = this.#options;
     const claimedAt = this.#context.clock.now();
@@ -106,7 +109,8 @@ class WorkLoop {
       answer(assignments.length);
       for (const assignment of assignments) this.#start(assignment, claimedAt);
       this.#claims.worked();
-      return assignments.length > 0;
+      const takesAllFree = assignments.length >= free && assignments.length < free + spare;
+      return assignments.length > 0 && !takesAllFree;
     } catch (err) {
       const failures = this.#claims.failed();
       log.warn({ event: 'claim_failed', kind, failures, err }, 'claiming work failed');
