@@ -5,7 +5,7 @@ import type { ListImportsRequest } from '@varfreq/contracts/metadata/v1/ListImpo
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
-import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
+import { notFound, possibleId, rowsById, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts';
 
@@ -64,8 +64,9 @@ export async function insertImport(
 
 /** Existing imports of the kind, by ascending id. */
 export async function selectImports(tx: Tx, kind: ImportKind, ids: readonly number[]): Promise<ImportInit[]> {
-  const sql = `SELECT ${columns} FROM ${from} WHERE t.kind = $1 AND t.id = ANY ($2) ORDER BY t.id`;
-  return (await tx.query<object>('select_imports', sql, [importKindText(kind), possibleIds(ids)])).map(toImport);
+  const text = importKindText(kind).toUpperCase();
+  const rows = await rowsById<{ kind: string }>(tx, 'select_imports', { columns, from }, ids);
+  return rows.filter((row) => row.kind === text).map(toImport);
 }
 
 export async function listImports(

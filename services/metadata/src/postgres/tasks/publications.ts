@@ -52,6 +52,8 @@ export interface Pointer {
  * content meanwhile.
  */
 export async function pointToTracks(tx: Tx, pointers: readonly Pointer[]): Promise<void> {
+  const [first, ...others] = pointers;
+  if (first !== undefined && others.length === 0) return pointToTrack(tx, first);
   await tx.query(
     'point_to_tracks',
     `UPDATE imports i SET published_track = p.track, published_content = decode(p.content, 'hex'), covered_bases = p.bases,
@@ -63,6 +65,16 @@ export async function pointToTracks(tx: Tx, pointers: readonly Pointer[]): Promi
       pointers.map(({ contentSha256 }) => contentSha256),
       pointers.map(({ coveredBases }) => coveredBases),
     ],
+  );
+}
+
+/** The usual case in a statement whose plan the server keeps; it plans lists of unknown length anew each time. */
+async function pointToTrack(tx: Tx, { importId, track, contentSha256, coveredBases }: Pointer): Promise<void> {
+  await tx.query(
+    'point_to_track',
+    `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex'), covered_bases = $4,
+       outside_coverage = NULL, outside_tracks = NULL WHERE id = $1`,
+    [importId, track, contentSha256, coveredBases],
   );
 }
 
