@@ -9,23 +9,8 @@ export interface SampleCoverage {
 /** Each costs a read to open. */
 const maxSegments = 256;
 
-/**
- * Coverage of the sample of a task's variation, without what the task itself makes. Undefined without a coverage profile,
- * for joint imports, and beyond 256 segments.
- */
-export async function coverageOfSample(tx: Tx, taskId: number): Promise<SampleCoverage | undefined> {
-  const [sample] = await tx.query<{ isCovered: boolean; tracks: number[] }>(
-    'coverage_tracks_of_task',
-    `SELECT s.coverage_profile AS "isCovered", ARRAY(
-       SELECT c.published_track FROM imports c
-       WHERE c.sample_id = s.id AND c.kind = 'coverage' AND c.published_track IS NOT NULL AND c.task_id <> $1
-       ORDER BY c.published_track) AS tracks
-     FROM imports i JOIN samples s ON s.id = i.sample_id
-     WHERE i.task_id = $1 AND i.kind = 'variation' AND i.column_number IS NULL`,
-    [taskId],
-  );
-  if (sample === undefined || !sample.isCovered) return undefined;
-  const { tracks } = sample;
+/** Coverage by these tracks; undefined beyond 256 segments. */
+export async function coverageBy(tx: Tx, tracks: number[]): Promise<SampleCoverage | undefined> {
   const segments = tracks.length === 0 ? [] : await segmentsOf(tx, tracks);
   return segments.length > maxSegments ? undefined : { tracks, segments };
 }

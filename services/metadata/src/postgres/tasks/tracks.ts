@@ -22,6 +22,7 @@ export async function addTracks(tx: Tx, lease: Lease, parts: readonly Omit<Track
 
 /** Tracks of the attempt that this one belongs to, by part; none without a track. */
 export async function tracksOfAttempt(tx: Tx, track: number | null): Promise<MemberTracks[]> {
+  if (track === null) return [];
   const rows = await tx.query<TrackRow>(
     'tracks_of_attempt',
     `SELECT c.id, c.part, c.column_number AS column FROM tracks t JOIN tracks c USING (task_id, epoch, shard, attempt)

@@ -25,6 +25,14 @@ export interface ParseInput {
   limits: UserLimits;
 }
 
+/** What the database knows besides, for the phases that want it. */
+export interface ParseSurroundings {
+  /** Of the installation; null: none. */
+  build: string | null;
+  /** Visible coverage tracks of the sample, ascending, without those of the task; null without a coverage profile, or of no variation of one sample. */
+  coverageTracks: number[] | null;
+}
+
 /** Input of an annotating worker. `queries` is the JSON of the messages. */
 export interface AnnotateInput<Queries> {
   /** The file to annotate, or the regions of a frequency table; null: a table without a file. */
@@ -52,14 +60,19 @@ const blob = `jsonb_build_object('objectKey', d.object_key, 'localFile', d.local
 const limits = `coalesce((SELECT u.limits FROM tasks t JOIN users u ON u.id = t.user_id WHERE t.id = $1), '{}') AS limits`;
 
 /** Of the variation, where a task makes a coverage too; of a joint import of any one member. */
-export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput | undefined> {
-  const rows = await tx.query<ParseInput>(
+export async function parseInputOf(tx: Tx, taskId: number): Promise<(ParseInput & ParseSurroundings) | undefined> {
+  const rows = await tx.query<ParseInput & ParseSurroundings>(
     'parse_input_of_task',
     `SELECT i.joint_import_id IS NOT NULL AS "isJoint",
        CASE WHEN i.joint_import_id IS NULL THEN i.kind ELSE 'variation' END AS kind, ${blob}, ${limits}, d.filetype, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
        i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, i.read_options AS read,
        s.pool_size AS "poolSize", s.sex,
-       (i.kind = 'variation' OR i.joint_import_id IS NOT NULL) AND d.content_sha256 IS NULL AS "digestWanted"
+       (i.kind = 'variation' OR i.joint_import_id IS NOT NULL) AND d.content_sha256 IS NULL AS "digestWanted",
+       (SELECT build FROM installation) AS build,
+       CASE WHEN s.coverage_profile AND i.kind = 'variation' AND i.column_number IS NULL THEN ARRAY(
+         SELECT c.published_track FROM imports c
+         WHERE c.sample_id = s.id AND c.kind = 'coverage' AND c.published_track IS NOT NULL AND c.task_id <> $1
+         ORDER BY c.published_track) END AS "coverageTracks"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id
      WHERE i.task_id = $1 ORDER BY i.kind DESC LIMIT 1`,
     [taskId],

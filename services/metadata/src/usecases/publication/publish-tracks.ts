@@ -1,4 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
+import type { MemberTracks } from '../../domain/tasks/attempt-tracks.ts';
 import { type PublishedImport, type PublishedTracks, publishedTracks } from '../../domain/tasks/published-tracks.ts';
 import { contigsOf, type ShardOutput } from '../../domain/tasks/shard-output.ts';
 import { noteContigs } from '../../postgres/catalogue/contigs.ts';
@@ -16,20 +17,20 @@ import {
 } from '../../postgres/tasks/publications.ts';
 import { failTask } from '../../postgres/tasks/task-progress.ts';
 import type { LockedTask } from '../../postgres/tasks/tasks.ts';
-import { forgetTracks, tracksOfAttempt } from '../../postgres/tasks/tracks.ts';
+import { forgetTracks } from '../../postgres/tasks/tracks.ts';
 import { activateSamplesOf } from './activate-samples.ts';
 import { contentsOf, duplicateOf, fileContentOf } from './import-contents.ts';
 import { settleBuild } from './settle-build.ts';
 
 /**
- * Points all imports of a locked task that have not been deleted meanwhile to their tracks; `track` is one of the attempt
- * that planned the task. Returns what `changeManifest` must change in the same transaction. `failed`: the task has,
+ * Points all imports of a locked task that have not been deleted meanwhile to their tracks; `members` has those of the
+ * attempt that planned the task. Returns what `changeManifest` must change in the same transaction. `failed`: the task has,
  * as the content of an import is visible as another variation, or the file is of another build.
  */
 export async function publishTracks(
   tx: Tx,
   task: LockedTask,
-  { output, track }: { output: ShardOutput; track: number | null },
+  { output, members }: { output: ShardOutput; members: readonly MemberTracks[] },
 ): Promise<PublishedTracks | 'failed'> {
   const targets = await lockImportsOf(tx, task.id);
   const [first] = targets;
@@ -47,7 +48,7 @@ export async function publishTracks(
     return 'failed';
   }
   await notePossibleContent(tx, first, output);
-  const changes = publishedTracks(await tracksOfAttempt(tx, track), targets, output);
+  const changes = publishedTracks(members, targets, output);
   await pointToTracks(
     tx,
     changes.shown.map(({ target: { id }, ...shown }) => ({

@@ -1,4 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
+import type { MemberTracks } from '../../domain/tasks/attempt-tracks.ts';
 import { contigsOf, type ShardOutput } from '../../domain/tasks/shard-output.ts';
 import { knowsContigs } from '../../postgres/catalogue/contigs.ts';
 import { addGarbage, addGarbagePrefixes } from '../../postgres/garbage/garbage.ts';
@@ -13,14 +14,17 @@ import { changeManifest, publishTracks } from './publish-tracks.ts';
 /** What a task has made with all its shards. */
 export interface Publication {
   output: ShardOutput;
-  /** Of the attempt that planned it: see `tracksOfAttempt`. */
-  track: number | null;
+  /** Tracks of the attempt that planned it; none for an annotation. */
+  members: readonly MemberTracks[];
   /** Of all shards: everything under them that is not published is garbage. */
   objectPrefixes: string[];
 }
 
 /** What done shards come to: the output of the only one, or of the seal, with the digest that another one made. */
-export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publication {
+export function publicationOf(
+  shards: readonly ShardState<ShardOutput>[],
+  members: readonly MemberTracks[],
+): Publication {
   const outputs = shards.map(({ output }) => output);
   const last = outputs.at(-1);
   if (last === undefined || last === null) throw new AppError('internal_server_error', 'a task without a result');
@@ -35,7 +39,7 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
   };
   return {
     output: last.parse === undefined ? last : { ...last, parse: { ...last.parse, ...content } },
-    track: shards[0]!.track,
+    members,
     objectPrefixes: shards.flatMap(({ objectPrefix }) => objectPrefix ?? []),
   };
 }

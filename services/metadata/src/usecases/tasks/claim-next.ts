@@ -27,7 +27,7 @@ import {
   waitingByUser,
 } from '../../postgres/tasks/claims.ts';
 import { addToOutbox } from '../../postgres/tasks/outbox.ts';
-import { coverageOfSample, type SampleCoverage } from '../../postgres/tasks/sample-coverage.ts';
+import { coverageBy, type SampleCoverage } from '../../postgres/tasks/sample-coverage.ts';
 import { planOf, shardsOf } from '../../postgres/tasks/shards.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
 import { removeTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
@@ -179,11 +179,12 @@ async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: Waiti
 }
 
 async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
-  const input = await parseInputOf(tx, lease.taskId);
-  if (input === undefined || !hasData(input.blob)) return undefined;
-  const more = defined({ sampleCoverage: await coverageFor(tx, lease, shard, input) });
+  const found = await parseInputOf(tx, lease.taskId);
+  if (found === undefined || !hasData(found.blob)) return undefined;
+  const { build, coverageTracks, ...input } = found;
+  const more = defined({ sampleCoverage: await coverageFor(tx, shard, coverageTracks) });
   if (shard.phase === 'plan') {
-    const part = { ...(await planningPart(tx)), ...(await newTracks(tx, lease, input)) };
+    const part = { ...planningPart(build), ...(await newTracks(tx, lease, input)) };
     return { parse: { ...input, ...part, ...more } };
   }
   const { track, ...part } = await partOf(tx, lease, shard);
@@ -194,13 +195,8 @@ async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim,
 }
 
 /** For the phases that may complete an import of one sample. */
-async function coverageFor(
-  tx: Tx,
-  { taskId }: Lease,
-  { phase }: Part,
-  { isJoint }: ParseInput,
-): Promise<SampleCoverage | undefined> {
-  return !isJoint && (phase === 'plan' || phase === 'seal') ? coverageOfSample(tx, taskId) : undefined;
+async function coverageFor(tx: Tx, { phase }: Part, tracks: number[] | null): Promise<SampleCoverage | undefined> {
+  return tracks !== null && (phase === 'plan' || phase === 'seal') ? coverageBy(tx, tracks) : undefined;
 }
 
 async function newTracks(tx: Tx, lease: Lease, input: ParseInput): Promise<ClaimedTracks> {
@@ -224,9 +220,9 @@ function claimedTracks(
   return { ...pair, members };
 }
 
-async function planningPart(tx: Tx): Promise<TaskPart> {
-  const { name } = await selectBuild(tx);
-  return { phase: 'plan', ...(name !== null && { build: name }) };
+/** `build`: of the installation, null for none. */
+function planningPart(build: string | null): TaskPart {
+  return { phase: 'plan', ...(build !== null && { build }) };
 }
 
 /** A part of a task that was split. */
@@ -247,7 +243,7 @@ async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
 async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
   const input = await annotateInputOf<Query[]>(tx, lease.taskId);
   if (input === undefined || (input.file !== null && !hasData(input.file.blob))) return undefined;
-  const part = shard.phase === 'plan' ? await planningPart(tx) : await partOf(tx, lease, shard);
+  const part = shard.phase === 'plan' ? planningPart((await selectBuild(tx)).name) : await partOf(tx, lease, shard);
   return { annotate: { ...input, ...part } };
 }
 

@@ -238,6 +238,21 @@ describe('death between the steps', () => {
     expect(await done(fixture.parts, claim.lease, output)).toBe(true);
   });
 
+  test('the last output is taken and published with one commit', async () => {
+    const only = await importContent('q');
+    const claim = await fixture.claimOne();
+    const output = await fixture.work(claim);
+    const commitOf = async () =>
+      (
+        await fixture.rows<{ shard: string; pointer: string }>(
+          `SELECT s.xmin AS shard, i.xmin AS pointer FROM shards s JOIN imports i USING (task_id) WHERE task_id = ${only.taskId}`,
+        )
+      )[0]!;
+    await done(fixture.parts, claim.lease, output);
+    const { shard, pointer } = await commitOf();
+    expect(shard).toBe(pointer);
+  });
+
   test('a task published before metadata died stays published once', async () => {
     const only = await importContent('n');
     const claim = await fixture.claimOne();

@@ -1,5 +1,6 @@
 import { isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../../domain/tasks/attempt.ts';
+import type { MemberTracks } from '../../domain/tasks/attempt-tracks.ts';
 import { nextStep } from '../../domain/tasks/shard-flow.ts';
 import { checkOutput, type ShardOutput, type SplitPlan, storedOutput } from '../../domain/tasks/shard-output.ts';
 import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
@@ -27,32 +28,52 @@ import { advance } from './advance.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
- * Takes what an attempt made, and finishes the task when that was the last piece. False: a zombie, or cancelled; a
- * message that came twice is accepted twice. Errors: `bad_request` for an output that is not of this attempt.
+ * Takes what an attempt made; the last piece of a task is taken and published with one commit. Where that fails the
+ * piece is taken by itself, so that it is not lost, and the task finished as `finishTask` does. False: a zombie, or
+ * cancelled; a message that came twice is accepted twice. Errors: `bad_request` for an output that is not of this attempt.
  */
 export async function done(parts: TaskParts, lease: Lease, output: ShardOutput): Promise<boolean> {
-  const accepted = await parts.database.transaction((tx) => record(parts, tx, lease, output));
-  if (accepted) await finishTask(parts, lease.taskId);
-  return accepted;
+  const started = performance.now();
+  const take = (last: Last) => parts.database.transaction((tx) => record(parts, tx, { lease, output, last }));
+  const taken = await take('published').catch((err: unknown) => {
+    if (!violates(err, contentOnce)) parts.log.debug({ event: 'publish_put_off', ...lease, err });
+    return take('recorded');
+  });
+  if (taken === 'published' || taken === 'refused') followOutcome(parts, lease.taskId, taken, started);
+  if (taken === 'complete') await finishTask(parts, lease.taskId);
+  return taken !== 'stale';
 }
 
-async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutput): Promise<boolean> {
+/** What becomes of the last piece of a task in the transaction that takes it. */
+type Last = 'published' | 'recorded';
+
+/** `stale`: not accepted; `partial`: others are to come; `complete`: the task is yet to be published. */
+type Taken = 'stale' | 'partial' | 'complete' | 'published' | 'refused';
+
+interface Piece {
+  lease: Lease;
+  output: ShardOutput;
+  last: Last;
+}
+
+async function record(parts: TaskParts, tx: Tx, { lease, output, last }: Piece): Promise<Taken> {
   const task = await lockTask(tx, lease.taskId);
-  if (task === undefined) return false;
+  if (task === undefined) return 'stale';
   const shard = await findRunning(tx, lease);
-  if (shard === undefined) return hasEnded(tx, lease, 'done');
-  if (task.kind === 'compact') return swap(parts, tx, task, shard, output);
+  if (shard === undefined) return (await hasEnded(tx, lease, 'done')) ? 'complete' : 'stale';
+  if (task.kind === 'compact') return (await swap(parts, tx, task, shard, output)) ? 'partial' : 'stale';
   const { phase, objectPrefix } = shard;
   const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
   const isPlan = output.plan !== undefined && phase === 'plan';
   const members = isPlan ? [] : await tracksOfAttempt(tx, track);
   if (isPlan) checkPlan(output.plan!, objectPrefix);
   else checkOutput(output, { kind: task.kind, phase, objectPrefix, members });
-  if (!(await recordOutput(tx, lease, storedOutput(output, members), readBy(output)))) return false;
+  if (!(await recordOutput(tx, lease, storedOutput(output, members), readBy(output)))) return 'stale';
   if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
-  await advance(tx, task);
+  const step = await advance(tx, task);
+  if (step === 'publish' && last === 'published') return publish(parts, tx, task, members);
   await showProgress(tx, lease);
-  return true;
+  return step === 'publish' ? 'complete' : 'partial';
 }
 
 async function swap(
@@ -81,31 +102,34 @@ async function split(tx: Tx, task: LockedTask, plan: SplitPlan): Promise<void> {
   await offerShards(tx, task);
 }
 
-type Outcome = 'published' | 'refused' | 'incomplete';
+type Outcome = 'published' | 'refused';
 
 /**
  * Publishes a task whose shards are all done, in one transaction; anything else stays as it is. Of two imports of the
  * same content at once, the one whose commit comes second finds the unique index taken, looks again, and fails. A fault
  * that would come back every time fails the task; outages are the caller's: the sweeper tries again.
  */
-export async function finishTask(parts: TaskParts, taskId: number): Promise<Outcome> {
+export async function finishTask(parts: TaskParts, taskId: number): Promise<Outcome | 'incomplete'> {
   const started = performance.now();
   const outcome = await publishOnce(parts, taskId).catch((error: unknown) => giveUp(parts, taskId, error));
-  if (outcome === 'incomplete') return outcome;
-  parts.faultPoints.reach('after-publish-commit');
-  parts.log.info({ event: 'task_finished', taskId, outcome, ms: Math.round(performance.now() - started) });
+  if (outcome !== 'incomplete') followOutcome(parts, taskId, outcome, started);
   return outcome;
 }
 
-async function publishOnce(parts: TaskParts, taskId: number): Promise<Outcome> {
-  const finish = () => parts.database.transaction((tx) => publish(parts, tx, taskId));
+function followOutcome({ faultPoints, log }: TaskParts, taskId: number, outcome: Outcome, started: number): void {
+  faultPoints.reach('after-publish-commit');
+  log.info({ event: 'task_finished', taskId, outcome, ms: Math.round(performance.now() - started) });
+}
+
+async function publishOnce(parts: TaskParts, taskId: number): Promise<Outcome | 'incomplete'> {
+  const finish = () => parts.database.transaction((tx) => publishComplete(parts, tx, taskId));
   return finish().catch((error: unknown) => {
     if (violates(error, contentOnce)) return finish();
     throw error;
   });
 }
 
-async function giveUp({ database, log }: TaskParts, taskId: number, error: unknown): Promise<Outcome> {
+async function giveUp({ database, log }: TaskParts, taskId: number, error: unknown): Promise<Outcome | 'incomplete'> {
   if (isAppError(error) && error.code === 'unavailable') throw error;
   log.error({ event: 'publish_failed', taskId, err: error });
   return database.transaction(async (tx) => {
@@ -116,11 +140,23 @@ async function giveUp({ database, log }: TaskParts, taskId: number, error: unkno
   });
 }
 
-async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcome> {
+async function publishComplete(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcome | 'incomplete'> {
   const task = await lockTask(tx, taskId);
   if (task?.state !== 'running') return 'incomplete';
   if (nextStep(await viewShards(tx, task)).kind !== 'publish') return 'incomplete';
-  const published = await publishOutput(tx, task, publicationOf(await shardsOf<ShardOutput>(tx, taskId, task.epoch)));
+  return publish(parts, tx, task);
+}
+
+/** `members`: tracks of the attempt that planned the task, where they are known. */
+async function publish(
+  parts: TaskParts,
+  tx: Tx,
+  task: LockedTask,
+  members?: readonly MemberTracks[],
+): Promise<Outcome> {
+  const shards = await shardsOf<ShardOutput>(tx, task.id, task.epoch);
+  const tracks = members ?? (await tracksOfAttempt(tx, shards[0]!.track));
+  const published = await publishOutput(tx, task, publicationOf(shards, tracks));
   parts.faultPoints.reach('before-publish-commit');
   return published ? 'published' : 'refused';
 }
