@@ -352,6 +352,17 @@ describe('groups', () => {
     await expect(directory.deleteGroup({ id })).rejects.toMatchObject(gone);
   });
 
+  test('a group is renamed and deleted only at the expected revision', async () => {
+    const { id } = await directory.createGroup({ name: 'raced' });
+    expect(await directory.updateGroup({ id, name: 'renamed', expectedRevision: 1 })).toMatchObject({ revision: 2 });
+    await expect(directory.updateGroup({ id, name: 'late', expectedRevision: 1 })).rejects.toMatchObject(stale);
+    await expect(directory.deleteGroup({ id, expectedRevision: 1 })).rejects.toMatchObject(stale);
+    const { items } = await directory.getGroups({ ids: [id] });
+    expect(items).toMatchObject([{ id, name: 'renamed', revision: 2 }]);
+    await directory.deleteGroup({ id, expectedRevision: 2 });
+    expect((await directory.getGroups({ ids: [id] })).items).toEqual([]);
+  });
+
   test('groups are listed in the order of bytes, ties by id, with their total number', async () => {
     for (const name of ['b', 'a', 'B', 'a', 'ä']) await directory.createGroup({ name });
     const order = [{ field: 'name', descending: false }];

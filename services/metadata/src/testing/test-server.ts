@@ -12,11 +12,12 @@ import { type Limits, noLimits } from '../domain/directory/user-limits.ts';
 import { auditService } from '../grpc/audit.ts';
 import { catalogueService } from '../grpc/catalogue.ts';
 import { directoryService } from '../grpc/directory.ts';
+import { webhooksService } from '../grpc/webhooks.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { TokenUses } from '../usecases/directory/token-uses.ts';
 
-/** Directory, catalogue and audit log on a fresh database, reached through gRPC. */
+/** Directory, catalogue, audit log and webhooks on a fresh database, reached through gRPC. */
 export interface TestServer {
   url: string;
   database: Database;
@@ -24,6 +25,7 @@ export interface TestServer {
   directory: Client<typeof metadataV1.Directory>;
   catalogue: Client<typeof metadataV1.Catalogue>;
   audit: Client<typeof metadataV1.Audit>;
+  webhooks: Client<typeof metadataV1.Webhooks>;
   stop(): Promise<void>;
 }
 
@@ -45,20 +47,20 @@ export async function startTestServer(
     directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, quotas: { limits, silentUploadMs: 60_000, keepResumableMs: 60_000 } }),
     auditService(database),
+    webhooksService(database, tokenKeys, 'public'),
   ];
   const secret = 'test';
   const server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log });
   const directory = connectGrpc(metadataV1.Directory, server.address, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, server.address, { secret });
   const audit = connectGrpc(metadataV1.Audit, server.address, { secret });
+  const webhooks = connectGrpc(metadataV1.Webhooks, server.address, { secret });
   const stop = async () => {
-    directory.close();
-    catalogue.close();
-    audit.close();
+    for (const client of [directory, catalogue, audit, webhooks]) client.close();
     await server.stop(1000);
     await tokenUses.stop();
     await database.close();
     await postgres.stop();
   };
-  return { url: postgres.url, database, passwords, directory, catalogue, audit, stop };
+  return { url: postgres.url, database, passwords, directory, catalogue, audit, webhooks, stop };
 }

@@ -40,41 +40,51 @@ function allows(rules: readonly Resource[], side: 'from' | 'to', other: Party, p
   );
 }
 
+/** Whether the policies at one end of a connection allow it: those of the pod that opens it, or those of the other. */
+function allowsEnd(
+  rendered: Rendered,
+  type: 'Egress' | 'Ingress',
+  [own, other]: [Party, Party],
+  port: number,
+): boolean {
+  if (own.namespace !== undefined) return true;
+  const policies = rendered.resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec);
+  const applying = policies.filter((one) => matches(one.podSelector, own.labels) && one.policyTypes.includes(type));
+  const [rules, side] = type === 'Egress' ? (['egress', 'to'] as const) : (['ingress', 'from'] as const);
+  return applying.length === 0 || applying.some((one) => allows(one[rules] ?? [], side, other, port));
+}
+
 /** Whether all policies of a release allow a connection, at both ends. */
 function connects(rendered: Rendered, from: Party, to: Party, port: number): boolean {
-  const policies = rendered.resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec);
-  const end = (own: Party, other: Party, type: 'Egress' | 'Ingress'): boolean => {
-    if (own.namespace !== undefined) return true;
-    const applying = policies.filter((one) => matches(one.podSelector, own.labels) && one.policyTypes.includes(type));
-    const [rules, side] = type === 'Egress' ? (['egress', 'to'] as const) : (['ingress', 'from'] as const);
-    return applying.length === 0 || applying.some((one) => allows(one[rules] ?? [], side, other, port));
-  };
-  return end(from, to, 'Egress') && end(to, from, 'Ingress');
+  return allowsEnd(rendered, 'Egress', [from, to], port) && allowsEnd(rendered, 'Ingress', [to, from], port);
 }
 
 const defaults = render();
 const external = render(externalValues);
 const production = render(productionValues());
 
+/** Connections within a release that bundles everything. */
+const wanted = [
+  ['gateway', 'metadata', 50051],
+  ['parser', 'metadata', 50051],
+  ['frequency-worker', 'metadata', 50051],
+  ['frequency-query', 'metadata', 50051],
+  ['gateway', 'frequency-query', 50052],
+  ['smoke-test', 'gateway', 8080],
+  ['metadata', 'postgresql', 5432],
+  ['migrate', 'postgresql', 5432],
+  ['metadata', 'kafka', 9092],
+  ['parser', 'kafka', 9092],
+  ['frequency-worker', 'kafka', 9092],
+  ['gateway', 'minio', 9000],
+  ['metadata', 'minio', 9000],
+  ['parser', 'minio', 9000],
+  ['frequency-worker', 'minio', 9000],
+  ['frequency-query', 'minio', 9000],
+] as const;
+
 describe('network policies allow', () => {
-  test.each([
-    ['gateway', 'metadata', 50051],
-    ['parser', 'metadata', 50051],
-    ['frequency-worker', 'metadata', 50051],
-    ['frequency-query', 'metadata', 50051],
-    ['gateway', 'frequency-query', 50052],
-    ['smoke-test', 'gateway', 8080],
-    ['metadata', 'postgresql', 5432],
-    ['migrate', 'postgresql', 5432],
-    ['metadata', 'kafka', 9092],
-    ['parser', 'kafka', 9092],
-    ['frequency-worker', 'kafka', 9092],
-    ['gateway', 'minio', 9000],
-    ['metadata', 'minio', 9000],
-    ['parser', 'minio', 9000],
-    ['frequency-worker', 'minio', 9000],
-    ['frequency-query', 'minio', 9000],
-  ])('%s to %s at %d', (from, to, port) => {
+  test.each(wanted)('%s to %s at %d', (from, to, port) => {
     expect(connects(defaults, component(from), component(to), port)).toBe(true);
   });
 
@@ -165,6 +175,32 @@ describe('network policies block', () => {
     expect(connects(rendered, stranger('default'), component('gateway'), 8080)).toBe(false);
     expect(connects(rendered, outside, component('gateway'), 8080)).toBe(true);
     expect(connects(rendered, component('smoke-test'), component('gateway'), 8080)).toBe(true);
+  });
+});
+
+describe('either end alone', () => {
+  const names = [...new Set(wanted.flatMap(([from, to]) => [from, to])), 'backup'];
+  const ports = [...new Set([...wanted.map(([, , port]) => port), 9090])];
+  const backedUp = render({ backup: { enabled: true, existingClaim: 'disk' } });
+  const ofBackups = ['backup to postgresql at 5432', 'backup to minio at 9000'];
+  const listed = [...wanted.map(([from, to, port]) => `${from} to ${to} at ${port}`), ...ofBackups].sort();
+
+  function allowed(type: 'Egress' | 'Ingress'): string[] {
+    const all = names.flatMap((from) => names.flatMap((to) => ports.map((port) => [from, to, port] as const)));
+    const open = all.filter(([from, to, port]) => {
+      const ends: [Party, Party] = [component(from), component(to)];
+      return allowsEnd(backedUp, type, type === 'Egress' ? ends : [ends[1], ends[0]], port);
+    });
+    return open.map(([from, to, port]) => `${from} to ${to} at ${port}`).sort();
+  }
+
+  test('a pod may open the listed connections and no others within the release', () => {
+    expect(allowed('Egress')).toEqual(listed);
+  });
+
+  test('a pod accepts the listed connections and no others, but the gateway accepts users from anywhere', () => {
+    const users = names.map((from) => `${from} to gateway at 8080`);
+    expect(allowed('Ingress')).toEqual([...new Set([...listed, ...users])].sort());
   });
 });
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -371,6 +373,25 @@ describe('the gateway', () => {
     const early = await startGateway({ config: { ...gatewayConfig, metadataAddress: '127.0.0.1:1' }, log });
     await early.stop();
     expect(await early.ready).toBe(false);
+  });
+
+  test('serves for its drain time after a stop, unready and without keeping connections, then cuts what exceeds its grace', async () => {
+    const [drainMs, graceMs] = [2000, 300];
+    const draining = await startGateway({ config: { ...gatewayConfig, drainMs, graceMs }, log });
+    const { port } = new URL(draining.url);
+    const hanging = connect(Number(port), '127.0.0.1');
+    const head = ['POST /groups/ HTTP/1.1', 'Host: x', `Authorization: ${admin}`, 'Content-Type: application/json'];
+    hanging.write([...head, 'Content-Length: 99', 'Expect: 100-continue', '', ''].join('\r\n'));
+    await once(hanging, 'data');
+    const began = performance.now();
+    const stop = draining.stop().then(() => performance.now() - began);
+    const cut = once(hanging, 'close').then(() => performance.now() - began);
+    const [alive, ready] = await Promise.all(['/livez', '/readyz'].map((path) => fetch(draining.url + path)));
+    expect([alive!.status, alive!.headers.get('connection')]).toEqual([200, 'close']);
+    expect(ready!.status).toBe(503);
+    expect(await cut).toBeGreaterThan(drainMs + graceMs - 50);
+    expect(await stop).toBeGreaterThan(drainMs + graceMs - 50);
+    await expect(fetch(`${draining.url}/livez`)).rejects.toThrow();
   });
 
   test('answers 503 with Retry-After while a service is down, and stays alive', async () => {

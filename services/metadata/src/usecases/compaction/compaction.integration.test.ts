@@ -224,6 +224,28 @@ describe('merging', () => {
     expect(await planCompactions(fixture.parts, roomFor(0))).toBe(1);
   });
 
+  test('an order that needs two rounds merges the outputs of the first, which are as old as their newest track', async () => {
+    const imports = await published(runs);
+    const middle = await version();
+    imports.push(...(await published(runs)));
+    const newest = await version();
+    await orderCompaction(fixture.database, 'merge');
+    await fixture.rows('UPDATE segments SET size_bytes = $1', [2 ** 30]);
+    expect(await plan()).toBe(2);
+    for (const claim of await fixture.claim('compact', 2)) expect(await fixture.complete(claim)).toBe(true);
+    expect(await live()).toEqual([tracksOf(imports.slice(0, runs)), tracksOf(imports.slice(runs))]);
+    const dataVersions = async () => {
+      const sql = 'SELECT data_version AS version FROM segments WHERE retired_version IS NULL ORDER BY id';
+      return (await fixture.rows<{ version: number }>(sql)).map((row) => row.version);
+    };
+    expect(await dataVersions()).toEqual([middle, newest]);
+    await published(1);
+    await compacted();
+    expect(await live()).toEqual([[expect.any(Number)], tracksOf(imports)]);
+    expect(await dataVersions()).toEqual([newest + 3, newest]);
+    expect(await plan()).toBe(0);
+  });
+
   test('an order merges all present segments, whatever their number, and no later ones', async () => {
     const imports = await published(2);
     await orderCompaction(fixture.database, 'merge');
