@@ -1,6 +1,4 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
-import { isAppError } from '@varfreq/runtime/errors';
-import { SegmentError } from '@varfreq/segments/errors';
 import { contigRanges } from '@varfreq/segments/format/contig-ranges';
 import { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { sizeOf } from '../backup/copy-object.ts';
@@ -18,52 +16,54 @@ export interface ObjectCheck {
 }
 
 /**
- * Compares an object with what the database states: its size; unless `sizesOnly`, its SHA-256, and the footer of a
- * segment. Errors: `unavailable`.
+ * Compares an object with what the database states: its size; unless `sizesOnly`, that it can be read, its SHA-256 where
+ * one is stated, and the footer of a segment. Errors: `unavailable` when the store is.
  */
 export async function checkObject(blobs: BlobStore, object: StatedObject, sizesOnly: boolean): Promise<ObjectCheck> {
-  const { key, sizeBytes, sha256, segment } = object;
-  const wrong = (problem: string | undefined, readBytes = 0): ObjectCheck => ({ key, readBytes, problem });
+  const { key, sizeBytes } = object;
   const size = await sizeOf(blobs, key);
-  if (size === undefined) return wrong('is missing');
-  if (size !== sizeBytes) return wrong(`has ${size} bytes, the database states ${sizeBytes}`);
-  if (sizesOnly) return wrong(undefined);
-  const read = await digestOf(blobs, key);
-  if (read === undefined) return wrong('is missing');
-  if (read.sha256 !== sha256) return wrong(`has SHA-256 ${read.sha256}, the database states ${sha256}`, read.sizeBytes);
-  const problem = segment && (await footerProblem(blobs, segment));
-  return wrong(problem, read.sizeBytes);
+  if (size !== sizeBytes) return { key, readBytes: 0, problem: sizeProblem(size, sizeBytes) };
+  if (sizesOnly) return { key, readBytes: 0, problem: undefined };
+  try {
+    return await checkContent(blobs, object);
+  } catch (error) {
+    const sizeNow = await sizeOf(blobs, key); // throws when the store, not the object, is to blame
+    return { key, readBytes: 0, problem: sizeProblem(sizeNow, sizeBytes) ?? `cannot be read: ${reasonOf(error)}` };
+  }
 }
 
-/** Undefined when it was removed meanwhile. */
-async function digestOf(blobs: BlobStore, key: string) {
-  const digested = { sizeBytes: 0, sha256: '' };
-  try {
-    for await (const _ of digesting(await blobs.get(key), digested));
-    return digested;
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return undefined;
-    throw error;
+function sizeProblem(size: number | undefined, stated: number): string | undefined {
+  if (size === undefined) return 'is missing';
+  return size === stated ? undefined : `has ${size} bytes, the database states ${stated}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}
+
+async function checkContent(blobs: BlobStore, { key, sha256, segment }: StatedObject): Promise<ObjectCheck> {
+  const read = { sizeBytes: 0, sha256: '' };
+  for await (const _ of digesting(await blobs.get(key), read));
+  const check = (problem: string | undefined): ObjectCheck => ({ key, readBytes: read.sizeBytes, problem });
+  if (sha256 !== undefined && read.sha256 !== sha256) {
+    return check(`has SHA-256 ${read.sha256}, the database states ${sha256}`);
   }
+  return check(segment && (await footerProblem(blobs, segment)));
 }
 
 async function footerProblem(blobs: BlobStore, stated: Segment): Promise<string | undefined> {
-  try {
-    const { footer } = await SegmentReader.open(blobs, stated);
-    const found = {
-      kind: footer.kind.toLowerCase(),
-      entries: footer.entries,
-      ranges: contigRanges(footer.index, footer.contigs),
-      tracks: footer.tracks,
-    };
-    const other = (['kind', 'entries', 'ranges', 'tracks'] as const).filter(
-      (name) => JSON.stringify(sorted(found[name])) !== JSON.stringify(sorted(stated[name])),
-    );
-    return other.length === 0 ? undefined : `is a segment of other ${other.join(', ')} than the manifest states`;
-  } catch (error) {
-    if (error instanceof SegmentError) return `cannot be read: ${error.message}`;
-    throw error;
-  }
+  const { footer } = await SegmentReader.open(blobs, stated);
+  const found = {
+    kind: footer.kind.toLowerCase(),
+    entries: footer.entries,
+    ranges: contigRanges(footer.index, footer.contigs),
+    tracks: footer.tracks,
+  };
+  const other = (['kind', 'entries', 'ranges', 'tracks'] as const).filter(
+    (name) => JSON.stringify(sorted(found[name])) !== JSON.stringify(sorted(stated[name])),
+  );
+  return other.length === 0 ? undefined : `is a segment of other ${other.join(', ')} than the manifest states`;
 }
 
 /** jsonb keeps neither the order of properties nor, of ranges, one that matters. */

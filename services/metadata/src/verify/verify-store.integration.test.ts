@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { removeImport } from '../usecases/catalogue/imports.ts';
@@ -27,10 +30,14 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM imports');
   await fixture.rows('DELETE FROM tasks');
   await fixture.rows('DELETE FROM data_sources');
+  await fixture.rows('DELETE FROM resumable_uploads');
   await fixture.rows('TRUNCATE garbage, outbox, segments, stored_tracks, track_sets CASCADE');
   const { blobs } = fixture.parts;
-  for (const root of ['tracks/', 'uploads/']) for await (const key of blobs.list(root)) await blobs.remove([key]);
+  for (const root of ['tracks/', 'uploads/', 'resumable/'])
+    for await (const key of blobs.list(root)) await blobs.remove([key]);
 });
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A stored file: its id and the key of its object. */
 async function store(content: string): Promise<{ dataSource: number; key: string }> {
@@ -41,14 +48,21 @@ async function store(content: string): Promise<{ dataSource: number; key: string
   return { dataSource, key };
 }
 
+/** The store, but for methods that fail as disks and networks do. */
+function storeWith(methods: Partial<BlobStore>): BlobStore {
+  const { blobs } = fixture.parts;
+  const get = (_: unknown, name: keyof BlobStore) => methods[name] ?? blobs[name].bind(blobs);
+  return new Proxy(blobs, { get } as ProxyHandler<BlobStore>);
+}
+
 /** A stored file and an import of it. */
 async function submit(content: string): Promise<{ id: number; taskId: number }> {
   const [sample, { dataSource }] = [await fixture.sample(user), await store(content)];
   return fixture.import({ user, sample, dataSource });
 }
 
-async function problems(sizesOnly = true): Promise<string[]> {
-  const { database, blobs } = fixture.parts;
+async function problems(sizesOnly = true, { blobs } = fixture.parts): Promise<string[]> {
+  const { database } = fixture.parts;
   const found: string[] = [];
   const report = (problem: string) => found.push(problem);
   const totals = await verifyStore({ database, blobs, sizesOnly, report, progress: () => undefined });
@@ -123,5 +137,40 @@ describe('verify', () => {
     expect(found).toContainEqual(
       expect.stringMatching(/^tracks\/\S+ cannot be read: Segment tracks\/\S+ is damaged: /),
     );
+  });
+
+  test('names an object that cannot be read, and continues as long as the store answers', async () => {
+    const [first, second] = [await store('a'), await store('b')];
+    const { blobs } = fixture.parts;
+    const badSector = async function* () {
+      yield Buffer.alloc(10);
+      throw new Error('EIO: i/o error, read');
+    };
+    const get: BlobStore['get'] = async (key) => (key === first.key ? Readable.from(badSector()) : blobs.get(key));
+    const found = await problems(false, { ...fixture.parts, blobs: storeWith({ get }) });
+    const other = `${second.key} has SHA-256 ${sha256(Buffer.alloc(100))}, the database states `;
+    expect(found).toHaveLength(2);
+    expect(found).toContain(`${first.key} cannot be read: EIO: i/o error, read`);
+    expect(found).toContainEqual(expect.stringContaining(other));
+    const head = () => Promise.reject(new AppError('unavailable', 'the store does not answer'));
+    const verified = problems(false, { ...fixture.parts, blobs: storeWith({ get, head }) });
+    await expect(verified).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('compares the pieces of uploads that are not finished', async () => {
+    const { blobs } = fixture.parts;
+    const begin = 'INSERT INTO resumable_uploads (user_id, object_prefix, length, metadata)';
+    for (const name of ['a', 'b']) {
+      const prefix = `resumable/${name}/`;
+      const [row] = await fixture.rows<{ id: number }>(`${begin} VALUES ($1, $2, 9, '') RETURNING id`, [user, prefix]);
+      for (const start of [0, 3, 6]) {
+        const append = 'INSERT INTO upload_pieces (upload_id, start, size_bytes, object_key) VALUES ($1, $2, 3, $3)';
+        await fixture.rows(append, [row!.id, start, `${prefix}${start}`]);
+        await blobs.put(`${prefix}${start}`, Readable.from([Buffer.alloc(start === 3 && name === 'b' ? 2 : 3)]));
+      }
+    }
+    await blobs.remove(['resumable/a/6']);
+    const found = ['resumable/a/6 is missing', 'resumable/b/3 has 2 bytes, the database states 3'];
+    expect(await problems(false)).toEqual(found);
   });
 });

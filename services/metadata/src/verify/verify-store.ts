@@ -9,6 +9,7 @@ import {
   fileObjects,
   lostTracks,
   observationTotals,
+  pieceObjects,
   type StatedObject,
   segmentObjects,
 } from '../postgres/verify/stored-state.ts';
@@ -77,7 +78,7 @@ async function verifyObjects(
 }
 
 async function* allObjects(database: Database): AsyncGenerator<StatedObject> {
-  for (const next of [segmentObjects, fileObjects]) {
+  for (const next of [segmentObjects, fileObjects, pieceObjects]) {
     let page = await next(database, 0, rowsAtOnce);
     while (page.length > 0) {
       yield* page;

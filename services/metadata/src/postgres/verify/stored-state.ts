@@ -7,8 +7,8 @@ export interface StatedObject {
   id: number;
   key: string;
   sizeBytes: number;
-  /** Hexadecimal. */
-  sha256: string;
+  /** Hexadecimal; of a piece of an upload none is known. */
+  sha256?: string;
   /** What the manifest states of it, of a segment only. */
   segment?: Segment;
 }
@@ -32,6 +32,16 @@ export async function fileObjects(tx: Tx, after: number, limit: number): Promise
        LATERAL (VALUES (d.object_key, d.size_bytes, d.etag), (d.index_key, d.index_bytes, d.index_etag)) AS o (key, bytes, sha256)
      WHERE o.key IS NOT NULL ORDER BY d.id`,
     [after, limit],
+  );
+}
+
+/** The pieces of the next resumable upload by id, which are 20,000 at most. */
+export async function pieceObjects(tx: Tx, after: number): Promise<StatedObject[]> {
+  return tx.query<StatedObject>(
+    'pieces_after',
+    `SELECT upload_id AS id, object_key AS key, size_bytes AS "sizeBytes" FROM upload_pieces
+     WHERE upload_id = (SELECT min(upload_id) FROM upload_pieces WHERE upload_id > $1) ORDER BY start`,
+    [after],
   );
 }
 
