@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
 import { noLimits } from '../domain/directory/user-limits.ts';
 import { dropExpiredUploads } from '../postgres/catalogue/resumable-uploads.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -32,9 +33,9 @@ async function complete(userId: number): Promise<number> {
   return id;
 }
 
-async function finish(id: number, uploadId: number) {
+async function finish(id: number, uploadId: number, idempotency: IdempotencyInit | null = null) {
   const described = { name: 'd', filetype: 'VCF', gzipped: false, storedSha256: Buffer.alloc(32, 7) } as const;
-  const file = { ...described, uploadId, sizeBytes: length };
+  const file = { ...described, uploadId, sizeBytes: length, idempotency };
   return (await server.catalogue.finishResumableUpload({ id, file })).id;
 }
 
@@ -72,6 +73,31 @@ test('joined pieces become one data source, at the limit of stored bytes too', a
   expect((await server.catalogue.listDataSources({ userId, page: { first: 0, last: 9 } })).total).toBe(1);
   const { objectPrefix } = (await get(id))!;
   expect(await garbageUnder(objectPrefix)).toBe(1);
+});
+
+describe('an Idempotency-Key of joining', () => {
+  const keyOf = (userId: number, request: number) => {
+    return { userId, route: 'POST /data_sources/', key: 'k', fingerprint: Buffer.alloc(32, request) };
+  };
+
+  test('gets the data source at once when the first request left before its answer', async () => {
+    const userId = await newUser();
+    const [id, idempotency] = [await complete(userId), keyOf(userId, 1)];
+    const { begun } = await server.catalogue.joinResumableUpload({ id, idempotency });
+    const dataSourceId = await finish(id, begun!.uploadId, idempotency);
+    const { created } = await server.catalogue.joinResumableUpload({ id, idempotency });
+    expect(created).toMatchObject({ id: dataSourceId, replayed: true });
+  });
+
+  test('that was used for another request is refused before any piece is read', async () => {
+    const userId = await newUser();
+    const [first, second] = [await complete(userId), await complete(userId)];
+    const { begun } = await server.catalogue.joinResumableUpload({ id: first, idempotency: keyOf(userId, 1) });
+    await finish(first, begun!.uploadId, keyOf(userId, 1));
+    const other = server.catalogue.joinResumableUpload({ id: second, idempotency: keyOf(userId, 2) });
+    await expect(other).rejects.toMatchObject({ code: 'integrity_conflict', message: expect.stringMatching(/another request/) });
+    expect(await server.catalogue.joinResumableUpload({ id: second })).toMatchObject({ begun: {} });
+  });
 });
 
 test('an upload does not expire while it is joined', async () => {

@@ -26,6 +26,7 @@ export async function createOnce(
     const earlier = await findKey(tx, use);
     if (earlier !== undefined) {
       const replay = replayOf(earlier, use);
+      if (earlier.response === null && !earlier.abandoned) throw stillRunning();
       await onReplay(tx);
       return replay;
     }
@@ -35,13 +36,20 @@ export async function createOnce(
   });
 }
 
-function replayOf(earlier: EarlierUse, use: Idempotency): CreatedInit {
-  if (!earlier.fingerprint.equals(use.fingerprint)) {
+/**
+ * What a request under this key created, even when nothing has saved its answer yet; undefined when the key is new.
+ * Errors: `integrity_conflict` when it was used for another request.
+ */
+export async function findCreated(tx: Tx, use: Idempotency): Promise<CreatedInit | undefined> {
+  const earlier = await findKey(tx, use);
+  return earlier && replayOf(earlier, use);
+}
+
+function replayOf({ fingerprint, resourceId: id, response }: EarlierUse, use: Idempotency): CreatedInit {
+  if (!fingerprint.equals(use.fingerprint)) {
     throw new AppError('integrity_conflict', 'this Idempotency-Key was used for another request');
   }
-  if (earlier.response !== null) return { id: earlier.resourceId, replayed: true, replayBody: earlier.response };
-  if (!earlier.abandoned) throw stillRunning();
-  return { id: earlier.resourceId, replayed: true };
+  return { id, replayed: true, ...(response !== null && { replayBody: response }) };
 }
 
 function stillRunning(): AppError {

@@ -18,7 +18,7 @@ import {
 } from '../../postgres/catalogue/resumable-uploads.ts';
 import { isUploadAlive } from '../../postgres/catalogue/uploads.ts';
 import type { Database, Transactions, Tx } from '../../postgres/database.ts';
-import { createOnce } from '../create-once.ts';
+import { createOnce, findCreated } from '../create-once.ts';
 import { inputLimitsOfUser, limitsOfUser, type Quotas, requireRoom, requireUpload } from '../directory/quotas.ts';
 import { forgetUpload, stageUpload } from './uploads.ts';
 
@@ -67,8 +67,9 @@ function requirePlace({ received, length, dataSourceId }: HeldUpload, { start, s
 }
 
 /**
- * Begins to join the pieces under a staging row, or finds the data source made of them. Errors: `not_found` when the
- * upload expired, `integrity_conflict` while bytes are missing, `unavailable` while it is being joined.
+ * Begins to join the pieces under a staging row, or finds the data source made of them; the request that joined them may
+ * be over, and will not save its answer. Errors: `not_found` when the upload expired, `integrity_conflict` while bytes
+ * are missing or when the key was used for another request, `unavailable` while it is being joined.
  */
 export async function joinResumableUpload(
   database: Database,
@@ -81,6 +82,8 @@ export async function joinResumableUpload(
     const limits = await inputLimitsOfUser(tx, userId);
     const held = await holdResumableUpload(tx, id);
     if (held === undefined) throw expired();
+    const created = idempotency ? await findCreated(tx, idempotency) : undefined;
+    if (created !== undefined) return { created };
     if (held.dataSourceId !== null) return held.dataSourceId;
     const staged = await beginJoin(tx, id, held, quotas);
     return { begun: { ...staged, ...limits }, objectKeys: await piecesOf(tx, id) };
