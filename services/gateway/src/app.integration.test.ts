@@ -457,6 +457,13 @@ describe('cross-origin requests', () => {
     }
   });
 
+  test('with OPTIONS that are no preflight get what the resource says of itself', async () => {
+    const { status, headers } = await ask('/things/1', { method: 'OPTIONS', headers: { Origin: origin } });
+    expect([status, headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS']);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect((await ask('/nothing', { method: 'OPTIONS' })).status).toBe(404);
+  });
+
   test('are refused to other origins', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
     const { headers: answered } = await ask('/things/', { method: 'OPTIONS', headers });

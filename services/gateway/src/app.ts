@@ -3,7 +3,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import cors from 'cors';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { type ConsoleFiles, serveConsole } from './console/serve-console.ts';
 import { discardUnreadBody } from './http/bodies/unread-body.ts';
 import { commonHeaders, demandHttps } from './http/common-headers.ts';
@@ -50,8 +50,9 @@ function begin(context: GatewayContext): RequestHandler {
   };
 }
 
+/** Answers preflights. Other requests with OPTIONS get what the resource says of itself. */
 function allowOrigins(origins: readonly string[]): RequestHandler {
-  return cors({
+  const rules = {
     origin: origins.length === 0 ? false : origins.includes('*') ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: [
@@ -72,6 +73,9 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
       ...['Tus-Resumable', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
     ],
     maxAge: 600,
+  };
+  return cors<Request>(({ headers }, use) => {
+    use(null, { ...rules, preflightContinue: headers['access-control-request-method'] === undefined });
   });
 }
 
