@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, expect, test } from '@jest/globals';
@@ -11,6 +11,7 @@ const read: IncomingMessage[] = [];
 const server = createServer((incoming, response) => {
   read.push(incoming);
   discardUnreadBody(incoming, response);
+  if (incoming.url === '/iterated') return void refuseIterated(incoming, response);
   const reader = new Writable({
     write: () => {
       incoming.unpipe(reader);
@@ -20,6 +21,12 @@ const server = createServer((incoming, response) => {
   });
   incoming.pipe(reader);
 });
+/** The same from a loop that leaves the iterator open. */
+async function refuseIterated(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  await incoming[Symbol.asyncIterator]().next();
+  response.writeHead(409).end();
+}
+
 afterEach(() => {
   agent.destroy();
   server.close();
@@ -36,19 +43,26 @@ async function listen(): Promise<number> {
 const listenersOf = ({ socket }: IncomingMessage) =>
   socket.eventNames().map((name) => [name, socket.listenerCount(name)]);
 
-async function post(port: number, body: Buffer): Promise<{ status: number | undefined; port: number | undefined }> {
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', agent }).end(body);
+async function post(
+  port: number,
+  body: Buffer,
+  path = '/',
+): Promise<{ status: number | undefined; port: number | undefined }> {
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', path, agent }).end(body);
   const [answer] = await once(sent, 'response');
   const { localPort } = sent.socket!;
   await once(answer.resume(), 'end');
   return { status: answer.statusCode, port: localPort };
 }
 
-test('after an early answer to a long body the connection serves the next request', async () => {
+test.each([
+  ['piped', '/'],
+  ['iterated', '/iterated'],
+])('after an early answer to a long body that was %s the connection serves the next request', async (_, path) => {
   const port = await listen();
   const body = Buffer.alloc(8 << 20);
-  const first = await post(port, body);
-  const second = await post(port, body);
+  const first = await post(port, body, path);
+  const second = await post(port, body, path);
   expect([first.status, second.status]).toEqual([409, 409]);
   expect(second.port).toBe(first.port);
 });

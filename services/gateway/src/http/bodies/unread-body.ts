@@ -11,7 +11,7 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
   const { socket } = request;
   response.once('finish', () => {
     if (request.complete || socket.destroyed) return;
-    request.unpipe().resume();
+    request.unpipe().removeAllListeners('readable').resume(); // a reader that left off may wait for 'readable'
     const timer = setTimeout(() => socket.destroy(), maxDiscardMs);
     const done = (): void => {
       clearTimeout(timer);
