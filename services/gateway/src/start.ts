@@ -34,7 +34,7 @@ export interface RunningGateway {
   readonly ready: Promise<boolean>;
   /** Conditions for serving requests. */
   readonly readiness: Readiness;
-  /** Becomes unready, waits for load balancers, lets running requests finish, closes the rest. */
+  /** Becomes unready, waits for load balancers, ends uploads where they are, lets other requests finish, closes the rest. */
   stop(): Promise<void>;
 }
 
@@ -62,8 +62,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     stopping.abort();
     beginDrain(server);
     await sleep(config.drainMs);
+    const received = Promise.race([uploads.receptions.stop(), sleep(config.graceMs, undefined, { ref: false })]);
     await uploads.joins.stop();
-    await closeServer(server, config.graceMs);
+    await Promise.all([received, closeServer(server, config.graceMs)]);
     await uploads.digests.stop();
     close();
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -31,11 +32,14 @@ function randomBytes(length: number): Buffer<ArrayBuffer> {
 }
 
 /** A request that sends these bytes of an upload, and then neither more nor its end. */
-function hang(uri: string, offset: number, length: number, bytes: Uint8Array) {
+function hang(uri: string, offset: number, length: number, bytes: Uint8Array, more = {}) {
   const type = 'application/offset+octet-stream';
   const headers = { ...tus, 'Upload-Offset': offset, 'Content-Type': type, 'Content-Length': length };
   const authorization = { Authorization: system.adminAuth };
-  const hanging = request(new URL(uri, system.url), { method: 'PATCH', headers: { ...headers, ...authorization } });
+  const hanging = request(new URL(uri, system.url), {
+    method: 'PATCH',
+    headers: { ...headers, ...authorization, ...more },
+  });
   const status = new Promise<number | undefined>((resolve) => {
     hanging.on('response', (answer) => resolve(answer.statusCode)).on('error', () => resolve(undefined));
   });
@@ -69,6 +73,17 @@ test('an upload survives kills of the server, loses little, and becomes a data s
   (await send(client, uri, offset, bytes.subarray(offset))).expect(204);
   const { uri: source } = (await finish(client, uri)).expect(201).entity();
   expect(Buffer.from(await client.download(source)).equals(bytes)).toBe(true);
+});
+
+test('a server that stops keeps what has arrived, and says so', async () => {
+  const bytes = randomBytes(2 * mebibyte);
+  const uri = await begin(api(system.url, system.adminAuth), bytes.length);
+  const sent = hang(uri, 0, bytes.length, bytes.subarray(0, mebibyte), { Expect: '100-continue' });
+  await once(sent.hanging, 'continue');
+  await system.stop();
+  expect(await sent.status).toBe(503);
+  system = await startSystem({ dataDir, adminPassword });
+  expect(await offsetOf(api(system.url, system.adminAuth), uri)).toBeGreaterThan(0);
 });
 
 test('of two requests that continue an upload one appends, and bytes of a broken connection are kept', async () => {

@@ -1,7 +1,7 @@
 import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../rest/schemas.ts';
-import { readMetadata } from '../uploads/tus.ts';
+import { readMetadata } from '../uploads/resumable/tus.ts';
 import { dataSourceResource } from './data-source.ts';
 import { userResource } from './user.ts';
 

@@ -1,7 +1,8 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { type ReserveLimits, SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { DigestThreads } from './digest-threads.ts';
-import { Joins } from './joins.ts';
+import { Joins } from './resumable/joins.ts';
+import { Receptions } from './resumable/receptions.ts';
 
 /** Configuration of uploads. */
 export interface UploadOptions {
@@ -15,14 +16,16 @@ export interface UploadOptions {
 export interface Uploads {
   readonly digests: DigestThreads;
   readonly reserve: SpaceReserve;
+  readonly receptions: Receptions;
   readonly joins: Joins;
 }
 
-/** Prepares for uploads; threads start with the first one. `joins.stop()` and `digests.stop()` end them. */
+/** Prepares for uploads; threads start with the first one. the `stop` of each part ends what it has begun. */
 export function createUploads(blobs: Pick<BlobStore, 'space'>, options: UploadOptions): Uploads {
   return {
     digests: new DigestThreads(options.digestThreads),
     reserve: new SpaceReserve(blobs, options.reserve),
+    receptions: new Receptions(),
     joins: new Joins(),
   };
 }

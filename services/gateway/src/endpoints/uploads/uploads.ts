@@ -12,17 +12,18 @@ import { createdReply } from '../../rest/replies/created.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { expectRevision } from '../../rest/replies/preconditions.ts';
-import { receivePieces } from '../../uploads/receive-pieces.ts';
-import { tooLarge } from '../../uploads/tap-upload.ts';
+import { receivePieces } from '../../uploads/resumable/receive-pieces.ts';
 import {
   octets,
   requireBytes,
   requireMetadata,
   requireOctets,
   requireTus,
+  requireTusIfSaid,
   stateHeaders,
   tusHeaders,
-} from '../../uploads/tus.ts';
+} from '../../uploads/resumable/tus.ts';
+import { tooLarge } from '../../uploads/tap-upload.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 
 const resources = [uploadResource, userResource];
@@ -99,11 +100,12 @@ const getUpload = endpoint({
     ...instanceAnswer(uploadResource, 'The upload.'),
     headers: ['ETag', 'Upload-Expires', 'Upload-Length', 'Upload-Offset'],
   },
-  errors: [...refusals, 'not_found'],
+  errors: [...refusals, 'not_found', 'precondition_failed'],
   access: 'login',
   resources,
   constantHeaders: tusHeaders,
   async handle(call) {
+    requireTusIfSaid(call);
     const upload = await loadInstance(call, uploadResource);
     await call.authorize('uploads:read', { ownerId: upload.userId });
     return await instanceReply(call, uploadResource, upload, { ...call.input, headers: stateHeaders(upload) });
@@ -120,7 +122,14 @@ function appendToUpload(uploads: Uploads): AnyEndpoint {
     fields: {},
     headers: ['TusResumable', 'UploadOffset'],
     answer: { status: 204, description: 'Received.', headers: ['Upload-Expires', 'Upload-Offset'] },
-    errors: [...refusals, 'not_found', 'precondition_failed', 'integrity_conflict', 'entity_too_large'],
+    errors: [
+      ...refusals,
+      'not_found',
+      'precondition_failed',
+      'integrity_conflict',
+      'entity_too_large',
+      'too_many_requests',
+    ],
     access: 'login',
     body: { read: 'later', mediaType: octets },
     constantHeaders: tusHeaders,
@@ -156,6 +165,7 @@ const deleteUpload = endpoint({
   access: 'login',
   constantHeaders: tusHeaders,
   async handle(call) {
+    requireTusIfSaid(call);
     const upload = await loadInstance(call, uploadResource);
     await call.authorize('uploads:delete', { ownerId: upload.userId });
     await expectRevision(call, uploadResource, upload);

@@ -22,7 +22,7 @@ export async function* abortable<T>(source: AsyncIterable<T>, signal: AbortSigna
  * Settles like `promise`, or rejects with the signal's reason as soon as it is aborted; `promise` continues, and its
  * later failure is ignored.
  */
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return await promise;
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Created } from '@varfreq/contracts/metadata/v1/Created';
 import { AppError } from '@varfreq/runtime/errors';
+import { createLimiter } from '@varfreq/runtime/limiter';
 
 /** Requests wait this long for a data source; longer, and connections without bytes are closed. */
 const waitMs = 25_000;
 
-/** Uploads whose pieces this gateway joins. Joining continues when the client that asked for it is gone. */
+/** Each reads and writes a file, and digests it; more at once would take as long. */
+const atOnce = 4;
+
+/** Uploads whose pieces this gateway joins, in the order of the requests, a few at once. Joining continues when the client that asked for it is gone. */
 export class Joins {
   readonly #running = new Map<number, Promise<Created>>();
+  readonly #inPlace = createLimiter(atOnce);
   readonly #stopping = new AbortController();
 
   /** Joins an upload unless this gateway does already. Returns undefined when that takes longer. Errors: those of `join`. */
@@ -25,7 +30,8 @@ export class Joins {
   }
 
   #start(id: number, join: (signal: AbortSignal) => Promise<Created>): Promise<Created> {
-    const running = join(this.#stopping.signal).finally(() => this.#running.delete(id));
+    const { signal } = this.#stopping;
+    const running = this.#inPlace.run(() => join(signal), { signal }).finally(() => this.#running.delete(id));
     running.catch(() => undefined);
     this.#running.set(id, running);
     return running;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
-import type { Call } from '../rest/call.ts';
+import type { Call } from '../../rest/call.ts';
+import type { Uploads } from '../uploads.ts';
 import { BodyPieces } from './body-pieces.ts';
-import type { Uploads } from './uploads.ts';
 
 const mebibyte = 2 ** 20;
 /** Of one upload: their keys and rows stay few. */
@@ -44,18 +44,35 @@ function overtaken({ received }: ResumableUpload): AppError {
   return new AppError('integrity_conflict', `the upload continues at byte ${received}`);
 }
 
+function endedEarly(cause: unknown, { received }: ResumableUpload): AppError {
+  const [code, reason] = isAppError(cause)
+    ? [cause.code, cause.message]
+    : ['bad_request' as const, 'The request ended early'];
+  return new AppError(code, `${reason}; the upload continues at byte ${received}.`, { cause });
+}
+
 /**
  * Stores the body of a request in pieces, each an object of its own that counts once metadata has appended it, in order:
  * of two requests that continue one upload, one is refused, and no bytes are mixed. Returns the upload after the last
- * piece. Errors: `bad_request` when the connection broke, what arrived before being kept; `integrity_conflict` when
- * another request continued the upload; `entity_too_large`, `not_found`, `unavailable`.
+ * piece. Errors: `bad_request` when the connection broke and `unavailable` when the gateway stops, what arrived before being
+ * kept; `integrity_conflict` when another request continued the upload; `too_many_requests` while several send bytes of it;
+ * `entity_too_large`, `not_found`.
  */
 export async function receivePieces(
   call: Call,
   upload: ResumableUpload,
-  { reserve }: Pick<Uploads, 'reserve'>,
+  { receptions, reserve }: Pick<Uploads, 'receptions' | 'reserve'>,
 ): Promise<ResumableUpload> {
-  const body = new BodyPieces(call.openBody(), upload.length - upload.received);
+  return await receptions.run(upload.id, (stopping) => receive(call, upload, reserve, stopping));
+}
+
+async function receive(
+  call: Call,
+  upload: ResumableUpload,
+  reserve: Uploads['reserve'],
+  stopping: AbortSignal,
+): Promise<ResumableUpload> {
+  const body = new BodyPieces(call.openBody(), upload.length - upload.received, stopping);
   let current = upload;
   while (await body.hasMore()) {
     await reserve.require(0);
@@ -67,6 +84,5 @@ export async function receivePieces(
     current = next;
   }
   if (body.failure === undefined) return current;
-  const message = `The request ended early; the upload continues at byte ${current.received}.`;
-  throw new AppError('bad_request', message, { cause: body.failure.error });
+  throw endedEarly(body.failure.error, current);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
+import { orAborted } from '@varfreq/runtime/streams/abortable';
 
 /** Where a piece ends. */
 export interface PieceLimits {
@@ -8,19 +9,21 @@ export interface PieceLimits {
 }
 
 /**
- * The body of a request cut into pieces. A connection that breaks ends the last piece as the end of the body does, so
- * that what arrived is kept; `failure` then has the reason.
+ * The body of a request cut into pieces. A connection that breaks, or a signal, ends the last piece as the end of the
+ * body does, so that what arrived is kept; `failure` then has the reason.
  */
 export class BodyPieces {
   failure: { readonly error: unknown } | undefined;
   readonly #chunks: AsyncIterator<Uint8Array>;
+  readonly #stopping: AbortSignal;
   #left: number;
   #held: Uint8Array | undefined;
 
   /** @param left bytes that the body may have */
-  constructor(body: AsyncIterable<Uint8Array>, left: number) {
+  constructor(body: AsyncIterable<Uint8Array>, left: number, stopping: AbortSignal) {
     this.#chunks = body[Symbol.asyncIterator]();
     this.#left = left;
+    this.#stopping = stopping;
   }
 
   /** Whether another piece begins. Errors: `entity_too_large` beyond the bytes that the body may have. */
@@ -54,7 +57,7 @@ export class BodyPieces {
   async #nextChunk(): Promise<Uint8Array | undefined> {
     try {
       for (;;) {
-        const { done, value } = await this.#chunks.next();
+        const { done, value } = await orAborted(this.#chunks.next(), this.#stopping);
         if (done === true) return undefined;
         if (value.length > 0) return value;
       }

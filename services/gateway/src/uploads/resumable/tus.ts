@@ -1,7 +1,7 @@
 import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
 import { AppError } from '@varfreq/runtime/errors';
-import type { Call } from '../rest/call.ts';
-import type { Settings } from '../settings.ts';
+import type { Call } from '../../rest/call.ts';
+import type { Settings } from '../../settings.ts';
 
 const version = '1.0.0';
 const maxMetadataBytes = 4096;
@@ -33,6 +33,11 @@ export function stateHeaders({ received, length, metadata, expires }: ResumableU
 export function requireTus(call: Call): void {
   if (call.header('tus-resumable') === version) return;
   throw new AppError('precondition_failed', `Tus-Resumable: expected ${version}, the version of this server`);
+}
+
+/** The same where other clients may ask too. Errors: `precondition_failed` for another version. */
+export function requireTusIfSaid(call: Call): void {
+  if (call.header('tus-resumable') !== undefined) requireTus(call);
 }
 
 /** A number of bytes. Errors: `bad_request` unless it is an integer as the protocol writes it. */
