@@ -95,7 +95,10 @@ describe('an Idempotency-Key of joining', () => {
     const { begun } = await server.catalogue.joinResumableUpload({ id: first, idempotency: keyOf(userId, 1) });
     await finish(first, begun!.uploadId, keyOf(userId, 1));
     const other = server.catalogue.joinResumableUpload({ id: second, idempotency: keyOf(userId, 2) });
-    await expect(other).rejects.toMatchObject({ code: 'integrity_conflict', message: expect.stringMatching(/another request/) });
+    await expect(other).rejects.toMatchObject({
+      code: 'integrity_conflict',
+      message: expect.stringMatching(/another request/),
+    });
     expect(await server.catalogue.joinResumableUpload({ id: second })).toMatchObject({ begun: {} });
   });
 });
