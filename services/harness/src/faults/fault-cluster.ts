@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RoundRunner } from './attack/round-runner.ts';
 import { same } from './attack/same.ts';
 import { checkEvents, sentPlace } from './check-events.ts';
-import { KillableCluster, patienceMs } from './killable-cluster.ts';
+import { type ClusterParts, KillableCluster, patienceMs } from './killable-cluster.ts';
+import type { DisturbableCluster } from './play.ts';
 import { settings } from './settings.ts';
 
 /** Output of a process that no fault may cause. */
@@ -15,7 +16,7 @@ const part = /"event":"work_started","kind":"PARSE"[^\n]*"shard":[1-9]/g;
 const longRoundMs = 10_000;
 
 /** A cluster with a cohort, on which cases run one after the other. */
-export class FaultCluster {
+export class FaultCluster implements DisturbableCluster {
   readonly target: KillableCluster;
   readonly rounds: RoundRunner<KillableCluster>;
   #round = 1;
@@ -27,7 +28,7 @@ export class FaultCluster {
   }
 
   /** The same data for the same seed. */
-  static async open(seed: number, options: Parameters<typeof KillableCluster.start>[1]): Promise<FaultCluster> {
+  static async open(seed: number, options: ClusterParts): Promise<FaultCluster> {
     const target = await KillableCluster.start(settings, options);
     const rounds = await RoundRunner.open(target, seed, patienceMs);
     same('files are imported in parts', target.book.count('parser', part) > 0, true);

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readMessages, type SentMessage, sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import type { Random } from '@varfreq/testkit/random';
 import { same } from './attack/same.ts';
-import type { FaultCluster } from './fault-cluster.ts';
-import { type Play, percent } from './play.ts';
+import { type DisturbableCluster, type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
 /** Messages per case; a fifth of them while the cluster is idle. */
@@ -29,7 +28,7 @@ export const flood: Play = async (cluster, random) => {
 };
 
 /** Messages sent while idle must start no work. */
-async function whileIdle({ target }: FaultCluster, send: () => Promise<number>): Promise<void> {
+async function whileIdle({ target }: DisturbableCluster, send: () => Promise<number>): Promise<void> {
   const works = () => target.book.count('parser', started) + target.book.count('frequency', started);
   const heard = () => target.book.count('parser', unreadable) + target.book.count('frequency', unreadable);
   const [before, worksBefore] = [await settled(heard), works()];

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@varfreq/testkit/random';
 import type { Replica } from '../cluster/replica.ts';
 import { same } from './attack/same.ts';
-import type { FaultCluster } from './fault-cluster.ts';
 import { type Piece, piecesWith } from './held-work.ts';
-import { type Play, percent } from './play.ts';
+import { type DisturbableCluster, type Play, percent } from './play.ts';
 import { leaseMs } from './settings.ts';
 import { until } from './until.ts';
 
@@ -25,7 +24,7 @@ export const freeze: Play = async (cluster, random) => {
   throw new Error(`${mostTries} frozen workers sent no late report`);
 };
 
-async function freezeOnce(cluster: FaultCluster, random: Random) {
+async function freezeOnce(cluster: DisturbableCluster, random: Random) {
   const { target } = cluster;
   const [share, turn, workMs] = [random.next() * 0.3, random.below(4), random.int(300, 1500)];
   const workers = target.replicas('parser', 'frequency');
@@ -38,7 +37,7 @@ async function freezeOnce(cluster: FaultCluster, random: Random) {
       timeoutMs: 10_000,
     }).catch(() => undefined); // the round has ended
     if (worker === undefined) return;
-    const connection = target.connectionOf(worker);
+    const connection = target.connectionOf(worker)!;
     connection.pause();
     held = target.heldBy(worker);
     await sleep(workMs);
@@ -59,7 +58,7 @@ async function freezeOnce(cluster: FaultCluster, random: Random) {
   return { name: worker?.name ?? 'no worker', lost: lost.length, refused, share };
 }
 
-async function fencedWrites({ target }: FaultCluster): Promise<number> {
+async function fencedWrites({ target }: DisturbableCluster): Promise<number> {
   const counts = target.replicas('metadata').map((replica) => target.metric(replica, 'varfreq_fenced_writes_total'));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

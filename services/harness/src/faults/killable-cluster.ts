@@ -4,8 +4,8 @@ import { type RunningComponents, startComponents } from '../cluster/components.t
 import type { Detour } from '../cluster/detour.ts';
 import { type Installation, makeInstallation } from '../cluster/installation.ts';
 import type { Replica } from '../cluster/replica.ts';
-import { type Services, startServices } from '../cluster/services.ts';
-import { api, basicAuth } from '../system/api.ts';
+import { type Services, type ServicesOptions, startServices } from '../cluster/services.ts';
+import { type Api, api, basicAuth } from '../system/api.ts';
 import type { ApiResponse } from '../system/api-response.ts';
 import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { persist, type Send, type UnreliableSystem } from './attack/unreliable-system.ts';
@@ -16,6 +16,14 @@ import { until } from './until.ts';
 /** Timeout of any wait: eight processes and three servers share a machine. */
 export const patienceMs = 300_000;
 const password = 'stays the same';
+
+/** What a cluster is started with. */
+export interface ClusterParts extends Pick<ServicesOptions, 'nodeArguments'> {
+  /** Gets the output of the processes. */
+  book: LogBook;
+  /** Gets the clean-up actions, which run in reverse order. */
+  stops: (() => Promise<unknown>)[];
+}
 
 /** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which can be killed. */
 export class KillableCluster implements UnreliableSystem {
@@ -37,13 +45,10 @@ export class KillableCluster implements UnreliableSystem {
     this.#connections = connections;
   }
 
-  /**
-   * Waits until all processes are ready. `book` gets their output, `stops` the clean-up actions, which run in reverse
-   * order.
-   */
+  /** Waits until all processes are ready. */
   static async start(
     env: Readonly<Record<string, string>>,
-    { book, stops }: Pick<KillableCluster, 'book'> & { stops: (() => Promise<unknown>)[] },
+    { book, stops, nodeArguments }: ClusterParts,
   ): Promise<KillableCluster> {
     const running = await startComponents();
     stops.push(running.stop);
@@ -57,6 +62,7 @@ export class KillableCluster implements UnreliableSystem {
       detour,
       installation: { ...installation.env, VARFREQ_ADMIN_PASSWORD: password },
       dataDir,
+      nodeArguments,
       onOutput: (name, text) => book.add(name, text),
     });
     stops.push(services.stop, async () => {
@@ -83,9 +89,9 @@ export class KillableCluster implements UnreliableSystem {
     return heldPieces(this.book.textsOf(name).join(''));
   }
 
-  /** The connection between a worker and metadata. */
-  connectionOf({ name }: Replica): PausableConnection {
-    return this.#connections.get(name)!;
+  /** The connection between a worker and metadata; other processes have none. */
+  connectionOf({ name }: Replica): PausableConnection | undefined {
+    return this.#connections.get(name);
   }
 
   /** Sum of a metric of one process over all labels. */
@@ -99,9 +105,13 @@ export class KillableCluster implements UnreliableSystem {
     return this.book.all.slice(-50_000);
   }
 
+  /** As the first administrator, through the balancer of the gateways. */
+  get client(): Api {
+    return api(this.#services.url, basicAuth('admin', password));
+  }
+
   async request(send: Send, ...statuses: number[]): Promise<ApiResponse> {
-    const client = api(this.#services.url, basicAuth('admin', password));
-    return (await persist(() => client, send, patienceMs)).expect(...statuses);
+    return (await persist(() => this.client, send, patienceMs)).expect(...statuses);
   }
 
   async objects(): Promise<string[]> {

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendSignal } from '@varfreq/testkit/processes/processes';
 import type { Random } from '@varfreq/testkit/random';
 import type { Replica } from '../cluster/replica.ts';
-import type { FaultCluster } from './fault-cluster.ts';
-import { type Play, percent } from './play.ts';
+import { type DisturbableCluster, type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
 /** Kills one process of a service, sometimes both, and restarts it after up to a second. */
@@ -34,7 +33,11 @@ export const killWorkers: Play = async (cluster, random) => {
   return `${namesOf(killed)} at ${percent(share)}, with ${pieces} pieces of work`;
 };
 
-function chooseReplicas({ target }: FaultCluster, random: Random, service: Replica['service']): readonly Replica[] {
+function chooseReplicas(
+  { target }: DisturbableCluster,
+  random: Random,
+  service: Replica['service'],
+): readonly Replica[] {
   const pair = target.replicas(service);
   return random.chance(0.2) ? pair : [random.pick(pair)];
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cacheDir } from '@varfreq/testkit/components/config';
+import { createRandom } from '@varfreq/testkit/random';
+import { FaultCluster } from './fault-cluster.ts';
 import { type Kind, kinds, planCases } from './plan.ts';
+import { plays } from './plays.ts';
 import { Progress } from './progress.ts';
 import { Runner, secondsSince } from './runner.ts';
 
@@ -33,7 +36,7 @@ const folder = join(cacheDir, 'faults');
 const file = join(folder, 'progress.json');
 const key = { seed, version: await codeVersion() };
 const progress = values.resume ? await Progress.resume(file, key) : Progress.fresh(file, key);
-const runner = new Runner(seed, folder);
+const runner = new Runner(folder, async (options) => await FaultCluster.open(seed, options));
 
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -48,8 +51,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 async function playKind(kind: Kind): Promise<void> {
   for (const each of planCases(seed, share, [kind])) {
     if (runner.failed >= mostFailures) return;
-    if (progress.has(each.id)) runner.passed += 1;
-    else if (await runner.play(each)) await progress.add(each.id);
+    const { id, index } = each;
+    const play = (cluster: FaultCluster) => plays[kind](cluster, createRandom(each.seed), index);
+    if (progress.has(id)) runner.passed += 1;
+    else if (await runner.play(id, play)) await progress.add(id);
   }
   await runner.look(`sum-${kind}`, ({ rounds }) => rounds.checkSum());
   await runner.look(`events-${kind}`, (cluster) => cluster.checkEvents());

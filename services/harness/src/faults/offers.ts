@@ -35,7 +35,7 @@ function groupsOf({ target }: FaultCluster): { broker: string; parsers: Group; f
 }
 
 /** Deletes offers that no worker has answered (even cases), or repeats all of them in another order (odd cases). */
-export const disturbOffers: Play = async (cluster, random, index) => {
+export const disturbOffers: Play<FaultCluster> = async (cluster, random, index) => {
   const { broker, ...groups } = groupsOf(cluster);
   const topics = Object.values(groups).map(({ topic }) => topic);
   const [share, isLoss] = [random.next() / 2, index % 2 === 0];
@@ -51,7 +51,7 @@ export const disturbOffers: Play = async (cluster, random, index) => {
 };
 
 /** Members join the groups, take offers, claim nothing and leave; each time the partitions move. */
-export const stormGroups: Play = async (cluster, random) => {
+export const stormGroups: Play<FaultCluster> = async (cluster, random) => {
   const { broker, ...groups } = groupsOf(cluster);
   const share = random.next() / 2;
   let [joined, taken] = [0, 0];
@@ -66,7 +66,7 @@ export const stormGroups: Play = async (cluster, random) => {
 };
 
 /** While all its members are dead, a group is moved to the beginning (even cases) or the end (odd cases) of its topic. */
-export const moveOffsets: Play = async (cluster, random, index) => {
+export const moveOffsets: Play<FaultCluster> = async (cluster, random, index) => {
   const { broker, ...groups } = groupsOf(cluster);
   const to = index % 2 === 0 ? 'earliest' : 'latest';
   const { service, groupId, topic } = random.pick(Object.values(groups));
@@ -86,7 +86,7 @@ export const moveOffsets: Play = async (cluster, random, index) => {
  * A worker freezes (SIGSTOP) with partitions, paused ones among them while it is busy, until Kafka has given them to
  * others; what is submitted meanwhile starts within a lease and a poll. Then it resumes and joins again.
  */
-export const stallOwner: Play = async (cluster, random) => {
+export const stallOwner: Play<FaultCluster> = async (cluster, random) => {
   const { broker, parsers, frequencies } = groupsOf(cluster);
   const { groupId, service } = random.pick([parsers, frequencies]);
   const [share, worker] = [random.next() / 2, random.pick(cluster.target.replicas(service))];

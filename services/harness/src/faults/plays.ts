@@ -1,3 +1,4 @@
+import type { FaultCluster } from './fault-cluster.ts';
 import { flood } from './floods.ts';
 import { freeze } from './freezes.ts';
 import { killComponent, killPostgres, killReplicas, killWorkers } from './kills.ts';
@@ -8,7 +9,7 @@ import { killAtPoint } from './points.ts';
 import { wipeKafka } from './wipes.ts';
 
 /** The action of each kind of case. */
-export const plays: Readonly<Record<Kind, Play>> = {
+export const plays: Readonly<Record<Kind, Play<FaultCluster>>> = {
   workers: killWorkers,
   metadata: killReplicas('metadata'),
   gateway: killReplicas('gateway'),

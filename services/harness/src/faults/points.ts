@@ -1,4 +1,4 @@
-import type { FaultCluster } from './fault-cluster.ts';
+import type { Replica } from '../cluster/replica.ts';
 import type { Play } from './play.ts';
 import { until } from './until.ts';
 
@@ -38,10 +38,7 @@ export const killAtPoint: Play = async (cluster, _random, index) => {
 };
 
 /** Kills and restarts processes. */
-async function replace(
-  replicas: ReturnType<FaultCluster['target']['replicas']>,
-  env: Record<string, string>,
-): Promise<void> {
+async function replace(replicas: readonly Replica[], env: Record<string, string>): Promise<void> {
   for (const { process } of replicas) if (!process.hasEnded) process.signal('SIGKILL');
   await Promise.all(replicas.map(({ process }) => process.ended));
   for (const replica of replicas) replica.start(env);

@@ -1,44 +1,41 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRandom } from '@varfreq/testkit/random';
-import { FaultCluster } from './fault-cluster.ts';
+import type { ClusterParts } from './killable-cluster.ts';
 import { LogBook } from './log-book.ts';
-import type { FaultCase } from './plan.ts';
-import { plays } from './plays.ts';
 
 /** Never resolves: the process ends. */
 const neverAgain = new Promise<never>(() => {});
 
 /** Runs cases in a row on one cluster, and on a new one after a failure. Prints their results. */
-export class Runner {
+export class Runner<Cluster> {
   passed = 0;
   failed = 0;
-  readonly #seed: number;
+  readonly #start: (options: ClusterParts) => Promise<Cluster>;
   readonly #folder: string;
   readonly #book = new LogBook();
   readonly #stops: (() => Promise<unknown>)[] = [];
-  #cluster: FaultCluster | undefined;
+  #cluster: Cluster | undefined;
   #isInterrupted = false;
 
   /** @param folder for logs of failed cases */
-  constructor(seed: number, folder: string) {
-    this.#seed = seed;
+  constructor(folder: string, start: (options: ClusterParts) => Promise<Cluster>) {
     this.#folder = folder;
+    this.#start = start;
   }
 
-  /** Runs a case; true when it passed. */
-  async play({ id, kind, index, seed }: FaultCase): Promise<boolean> {
+  /** Runs a case, which returns a note; true when it passed. */
+  async play(id: string, body: (cluster: Cluster) => Promise<string>): Promise<boolean> {
     return await this.#check(id, async () => {
       this.#cluster ??= await this.#open();
       this.#book.clear();
       const started = performance.now();
-      const note = await plays[kind](this.#cluster, createRandom(seed), index);
+      const note = await body(this.#cluster);
       console.log(`${id}: ${note}; ${secondsSince(started)}`);
     });
   }
 
   /** Checks the combined results of all cases on the current cluster; passes when none is running. */
-  async look(what: string, look: (cluster: FaultCluster) => Promise<void>): Promise<void> {
+  async look(what: string, look: (cluster: Cluster) => Promise<void>): Promise<void> {
     const cluster = this.#cluster;
     if (cluster !== undefined) await this.#check(what, () => look(cluster));
   }
@@ -55,11 +52,10 @@ export class Runner {
     for (const stop of this.#stops.splice(0).reverse()) await stop().catch((error: unknown) => console.log(error));
   }
 
-  async #open(): Promise<FaultCluster> {
+  async #open(): Promise<Cluster> {
     const started = performance.now();
-    const cluster = await FaultCluster.open(this.#seed, { book: this.#book, stops: this.#stops });
-    const round = `a round takes ${Math.round(cluster.rounds.roundMs)} ms`;
-    console.log(`a cluster is ready after ${secondsSince(started)}; ${round}`);
+    const cluster = await this.#start({ book: this.#book, stops: this.#stops });
+    console.log(`a cluster is ready after ${secondsSince(started)}`);
     return cluster;
   }
 

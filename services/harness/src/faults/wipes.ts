@@ -5,7 +5,7 @@ import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
 /** Kafka loses its disk while idle (even cases) or during work (odd cases), and delivers offers again. */
-export const wipeKafka: Play = async (cluster, random, index) => {
+export const wipeKafka: Play<FaultCluster> = async (cluster, random, index) => {
   const [share, pauseMs] = [random.next(), random.int(0, 2000)];
   const { kafka } = cluster.target.running;
   const wipe = async () => {

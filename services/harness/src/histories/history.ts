@@ -50,7 +50,7 @@ export interface Counts {
 /** What a client asks for, and the answer. */
 export type Deed =
   | { do: 'publish'; imports: readonly number[]; answer?: 'ok' | 'duplicate' | 'gone' }
-  | { do: 'delete'; imports: readonly [number]; answer?: 'ok' | 'gone' }
+  | { do: 'delete'; imports: readonly number[]; answer?: 'ok' | 'gone' }
   | { do: 'set'; sample: number; fields: Partial<SampleState>; answer?: 'ok' }
   | { do: 'read'; sample: number; fields: SampleState }
   | { do: 'find'; imports: readonly [number]; answer: 'visible' | 'hidden' | 'gone' }
@@ -58,8 +58,8 @@ export type Deed =
       do: 'look';
       queries: readonly Expression[];
       variants: readonly number[];
-      /** By query and variant. */
-      counts: readonly (readonly Counts[])[];
+      /** By query and variant; null for a variant that is not listed since no sample of a query carries it. */
+      counts: readonly (readonly (Counts | null)[])[];
     };
 
 /** A deed of a client with its times, in nanoseconds. Without a return it may have happened later, or never. */

@@ -30,6 +30,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   'test:charts': { typed: '.ci/run' },
   'test:load': { typed: '.ci/run' },
   'test:faults': { typed: '.ci/run' },
+  'test:histories': { typed: '.ci/run' },
   'test:kubernetes': { instead: 'services/tools/src/charts/operation.charts.test.ts', why: 'needs root and a node' },
   'test:images': { instead: 'services/tools/src/k8s/compose.charts.test.ts', why: 'needs root and containers' },
   check: { typed: '.ci/run' },

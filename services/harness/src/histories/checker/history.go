@@ -52,14 +52,14 @@ type operation struct {
 	Return *int64 `json:"return"`
 	Do     string `json:"do"`
 
-	Imports  []int        `json:"imports"`  // publish: made visible together; delete and find: one
+	Imports  []int        `json:"imports"`  // publish, delete: at once; find: one
 	Sample   int          `json:"sample"`   // set, read
 	Fields   fields       `json:"fields"`   // set: those that change; read: those that were shown
 	Queries  []expression `json:"queries"`  // look
 	Variants []int        `json:"variants"` // look
 
-	Answer string     `json:"answer"` // ok, duplicate, gone, visible or hidden
-	Counts [][]counts `json:"counts"` // look: by query and variant
+	Answer string      `json:"answer"` // ok, duplicate, gone, visible or hidden
+	Counts [][]*counts `json:"counts"` // look: by query and variant; nil where no sample carries it
 }
 
 // fields of a sample; nil where they are not named.

@@ -48,11 +48,13 @@ func (m model) step(now state, did operation) (bool, state) {
 	case "publish":
 		return m.publish(now, did)
 	case "delete":
-		answer := "ok"
-		if now.imports[did.Imports[0]] == deleted {
-			answer = "gone"
+		answer := "gone"
+		for _, place := range did.Imports {
+			if now.imports[place] != deleted {
+				answer = "ok"
+			}
+			now.imports[place] = deleted
 		}
-		now.imports[did.Imports[0]] = deleted
 		return did.allows(answer), now
 	case "set":
 		now.samples[did.Sample] = did.Fields.over(now.samples[did.Sample])
@@ -99,7 +101,8 @@ func (m model) isTaken(now *state, place int) bool {
 func (m model) isSeen(now *state, did operation) bool {
 	for q, query := range did.Queries {
 		for v, variant := range did.Variants {
-			if m.countsOf(now, query, variant) != did.Counts[q][v] {
+			counted, shown := m.countsOf(now, query, variant), did.Counts[q][v]
+			if shown == nil && counted.Carriers > 0 || shown != nil && counted != *shown {
 				return false
 			}
 		}
