@@ -75,3 +75,12 @@ export interface History {
 export function linesOf({ beginning, operations }: History): string {
   return [beginning, ...operations].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
+
+/** The history of `linesOf`. */
+export function historyOf(lines: string): History {
+  const [beginning, ...operations] = lines.trimEnd().split('\n');
+  return {
+    beginning: JSON.parse(beginning!) as Beginning,
+    operations: operations.map((line) => JSON.parse(line) as Operation),
+  };
+}
