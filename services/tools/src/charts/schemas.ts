@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { type Crd, crdSchemas, type KubernetesApi, kubernetesSchemas, type NamedSchema } from './schema-files.ts';
 
 /** Raise when the modules below change or the generation of schemas does. */
-const edition = 'k8s-schemas-1.36.3-3';
+const edition = 'k8s-schemas-1.36.3-4';
 
 const kubernetes: GoModule = {
   module: 'k8s.io/kubernetes',
@@ -14,14 +14,15 @@ const kubernetes: GoModule = {
   sum: 'h1:qDQdoMiluAE2Eab6Fa52YV+WjiGz9mZFFoagEA6cI+o=',
 };
 
+const kedaModule: GoModule = {
+  module: 'github.com/kedacore/keda/v2',
+  version: 'v2.18.1',
+  sum: 'h1:h6bRt/IOxxtZpJlHSqhdH/lcInH7Z9obxg/JvWOmGAw=',
+};
+
 /** Operators whose resources the chart and the manifests may contain, with the folder of their definitions. */
 const operators: readonly (GoModule & { folder: string })[] = [
-  {
-    module: 'github.com/kedacore/keda/v2',
-    version: 'v2.18.1',
-    sum: 'h1:h6bRt/IOxxtZpJlHSqhdH/lcInH7Z9obxg/JvWOmGAw=',
-    folder: 'config/crd/bases',
-  },
+  { ...kedaModule, folder: 'config/crd/bases' },
   {
     module: 'sigs.k8s.io/gateway-api',
     version: 'v1.4.0',
@@ -53,6 +54,12 @@ const operators: readonly (GoModule & { folder: string })[] = [
     folder: 'config/crd/bases',
   },
   {
+    module: 'github.com/external-secrets/external-secrets',
+    version: 'v0.16.2',
+    sum: 'h1:iNY+gIgSyL5higXTfnz+hdPCaiB/43UiHLqE7HBpj68=',
+    folder: 'config/crds/bases',
+  },
+  {
     module: 'github.com/grafana/k6-operator',
     version: 'v0.0.19',
     sum: 'h1:9qEoO5bo7/Cc6DxbYE9uKHThDgJdl4eaEhC+s8dmrVk=',
@@ -60,11 +67,16 @@ const operators: readonly (GoModule & { folder: string })[] = [
   },
 ];
 
-/** Folders of the operators' definitions of resources. Errors: Go is missing, a checksum mismatch. */
-export async function definitionFolders(): Promise<string[]> {
-  const folders: string[] = [];
-  for (const operator of operators) folders.push(join(await goModule(operator), operator.folder));
-  return folders;
+/** Files of the operators' definitions of resources. Errors: Go is missing, a checksum mismatch. */
+export async function definitionFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for (const operator of operators) files.push(...(await yamlFiles(join(await goModule(operator), operator.folder))));
+  return files;
+}
+
+async function yamlFiles(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+  return names.map((name) => join(folder, name));
 }
 
 /** Folder of strict JSON schemas, one for each kind and version: `<kind>-<group>-<version>.json` in lower case. */
@@ -79,8 +91,7 @@ export async function schemaFolder(): Promise<string> {
 }
 
 async function readCrds(folder: string): Promise<Crd[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const texts = await Promise.all((await yamlFiles(folder)).map((file) => readFile(file, 'utf8')));
   const objects = texts.flatMap((text) => parseAllDocuments(text).map((one) => one.toJSON() as Partial<Crd> | null));
   const crds = objects.filter((one): one is Crd => one?.kind === 'CustomResourceDefinition');
   if (crds.length === 0) throw new Error(`${folder} has no CustomResourceDefinition`);

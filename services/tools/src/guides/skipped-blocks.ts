@@ -103,7 +103,7 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     has: 'helm upgrade',
     why: 'needs a cluster; test:kubernetes upgrades under load, and the chart is rendered with the values of 0.1.0',
     proof: [
-      'services/tools/src/kubernetes/chart.kubernetes.test.ts',
+      'services/tools/src/kubernetes/install/chart.kubernetes.test.ts',
       `${charts}/install.charts.test.ts`,
       `${charts}/published.charts.test.ts`,
     ],
@@ -112,7 +112,10 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     page: 'services/docs/operators-day.md',
     has: '',
     why: 'needs a cluster; what its commands of Helm render is validated and their names are looked up; test:kubernetes runs all of them',
-    proof: [`${charts}/operators-day.charts.test.ts`, 'services/tools/src/kubernetes/operators-day.kubernetes.test.ts'],
+    proof: [
+      `${charts}/operators-day.charts.test.ts`,
+      'services/tools/src/kubernetes/operation/operators-day.kubernetes.test.ts',
+    ],
   },
   {
     page: 'services/docs/sizes.md',
@@ -165,19 +168,19 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     page: 'services/tools/src/kubernetes/README.md',
     has: 'test:kubernetes',
     why: 'needs root and builds Kubernetes: started by hand before a release',
-    proof: ['services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+    proof: ['services/tools/src/kubernetes/install/chart.kubernetes.test.ts'],
   },
   {
     page: 'services/tools/src/kubernetes/README.md',
     has: './node.sh up',
     why: 'needs root and builds Kubernetes: started by hand before a release',
-    proof: ['services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+    proof: ['services/tools/src/kubernetes/install/chart.kubernetes.test.ts'],
   },
   {
     page: 'charts/varfreq/README',
     has: 'helm uninstall',
     why: 'needs a cluster: test:kubernetes, started by hand before a release, runs both commands',
-    proof: ['services/tools/src/kubernetes/chart.kubernetes.test.ts'],
+    proof: ['services/tools/src/kubernetes/install/chart.kubernetes.test.ts'],
   },
   {
     page: 'k8s/README.md',

@@ -9,7 +9,7 @@ import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { freePort } from '@varfreq/testkit/processes/free-port';
 import { stringify } from 'yaml';
 import { projectRoot } from '../charts/render.ts';
-import { testNode } from './config.ts';
+import { type Special, testNode } from './config.ts';
 
 const remedy = 'start these tests with node services/run.mjs test:kubernetes';
 
@@ -20,6 +20,13 @@ export const slow = { timeoutMs: 900_000, pauseMs: 500 };
 export function theNode() {
   if (testNode === undefined) throw new Error(remedy);
   return testNode;
+}
+
+/** What some tests need. Errors: it was not made for the tests of this run. */
+export function special(name: keyof Special): string {
+  const path = theNode().special[name];
+  if (path === undefined) throw new Error(`name the tests that need ${name} in needs.ts`);
+  return path;
 }
 
 /** A namespace of the node, and what operators do there. */
@@ -43,7 +50,7 @@ export class Namespace {
 
   /** The same with Helm 3. */
   helm3(...args: readonly string[]): Promise<string> {
-    return runTool({ command: theNode().helm3, remedy }, [...args, '--namespace', this.name], { cwd: projectRoot });
+    return runTool({ command: special('helm3'), remedy }, [...args, '--namespace', this.name], { cwd: projectRoot });
   }
 
   /** Applies resources. Errors: the API server refuses one. */
@@ -182,7 +189,8 @@ export class Namespace {
 
 /** Adds the operators' definitions of resources to the cluster. */
 export async function defineOperators(by: Namespace): Promise<void> {
-  for (const path of theNode().definitions) await by.kubectl('apply', '--server-side', '--filename', path);
+  const files = theNode().definitions.flatMap((path) => ['--filename', path]);
+  await by.kubectl('apply', '--server-side', ...files);
 }
 
 /** The REST API as admin. */

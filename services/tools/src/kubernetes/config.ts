@@ -4,15 +4,21 @@ export interface TestNode {
   kubeconfig: string;
   kubectl: string;
   helm: string;
-  /** Folder of the chart of 0.1.0; its images are loaded, with the tag 0.1.0. */
-  earlierChart: string;
-  helm3: string;
-  /** Folders with the CustomResourceDefinitions of operators. */
+  /** Files with the CustomResourceDefinitions of operators. */
   definitions: string[];
   /** Path of node.sh. */
   script: string;
   /** Address of the node, at which Services of type NodePort are. */
   address: string;
+  /** What was made for the tests of this run alone. */
+  special: Partial<Special>;
+}
+
+/** What some tests need, and the others do not. */
+export interface Special {
+  /** Folder of the chart of 0.1.0; its images are loaded, with the tag 0.1.0. */
+  earlierChart: string;
+  helm3: string;
 }
 
 /** The node under test; undefined in other tests. */

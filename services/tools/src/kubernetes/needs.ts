@@ -1,41 +1,62 @@
 import { join } from 'node:path';
-import { definitionFolders } from '../charts/schemas.ts';
+import { definitionFiles } from '../charts/schemas.ts';
 import { fetchHelm } from '../charts/tools.ts';
 import { fetchHelm3, fetchKubeRouter } from './cluster-programs.ts';
-import type { TestNode } from './config.ts';
-import { dependencyArchive } from './dependency-image.ts';
-import { earlierRelease } from './earlier-release.ts';
+import type { Special, TestNode } from './config.ts';
+import { dependencyArchive } from './images/dependency-image.ts';
+import { earlierRelease } from './images/earlier-release.ts';
+import { serviceArchive } from './images/service-images.ts';
 import { type Node, nodeScript } from './node.ts';
 
-/** What the tests need beside the node and the images of this tree. */
+/** What tests need beside the node. */
 export interface Needs {
   /** Archives of images. */
   archives: readonly string[];
   kubeRouter: string;
-  found: Pick<TestNode, 'helm' | 'helm3' | 'earlierChart' | 'definitions'>;
+  found: Pick<TestNode, 'helm' | 'definitions' | 'special'>;
 }
 
-/** Takes it from the cache, or makes it. Errors: a tool is missing, with the remedy; a checksum mismatch; a failed build. */
-export async function fetchNeeds(): Promise<Needs> {
-  const earlier = await earlierRelease();
-  const archives = [await dependencyArchive(), earlier.images];
-  const found = {
-    helm: await fetchHelm(),
-    helm3: await fetchHelm3(),
-    earlierChart: earlier.chart,
-    definitions: await definitionFolders(),
-  };
+interface Made {
+  archives?: readonly string[];
+  found: Partial<Special>;
+}
+
+/** What takes minutes to make, and the test files for which it is made. */
+const specials: readonly { files: RegExp; make(): Promise<Made> }[] = [
+  { files: /\/chart\./, make: async () => ({ found: { helm3: await fetchHelm3() } }) },
+  {
+    files: /\/upgrade\./,
+    async make() {
+      const { chart, images } = await earlierRelease();
+      return { archives: [images], found: { earlierChart: chart } };
+    },
+  },
+];
+
+/**
+ * What these test files need, from the cache, or made. Errors: a tool is missing, with the remedy; a checksum mismatch; a
+ * failed build.
+ */
+export async function fetchNeeds(files: readonly string[]): Promise<Needs> {
+  const archives = [await dependencyArchive(), await serviceArchive()];
+  const special: Partial<Special> = {};
+  for (const one of specials.filter((each) => files.some((file) => each.files.test(file)))) {
+    const made = await one.make();
+    archives.push(...(made.archives ?? []));
+    Object.assign(special, made.found);
+  }
+  const found = { helm: await fetchHelm(), definitions: await definitionFiles(), special };
   return { archives, kubeRouter: await fetchKubeRouter(), found };
 }
 
-/** Starts the node with these images, and says where it is, from the settings that `node.sh up` prints for a shell. */
-export async function startNode(node: Node, needs: Needs, images: string): Promise<TestNode> {
+/** Starts the node with them, and says where it is, from the settings that `node.sh up` prints for a shell. */
+export async function startNode(node: Node, needs: Needs): Promise<TestNode> {
   const settings = await node.up();
   const [, kubeconfig] = /^export KUBECONFIG=(.+)$/m.exec(settings) ?? [];
   const [, bin] = /^export PATH=(.+):\$PATH$/m.exec(settings) ?? [];
   const [, address] = /^# node (\S+)$/m.exec(settings) ?? [];
   if (kubeconfig === undefined || bin === undefined || address === undefined) throw new Error(settings);
-  await node.load(...needs.archives, images);
+  await node.load(...needs.archives);
   await node.enforcePolicies(needs.kubeRouter);
   return { ...needs.found, kubeconfig, kubectl: join(bin, 'kubectl'), script: nodeScript, address };
 }

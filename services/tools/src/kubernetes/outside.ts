@@ -1,6 +1,6 @@
 import { parseResources } from '../charts/render.ts';
 import type { Namespace } from './cluster.ts';
-import { chartValues } from './images.ts';
+import { chartValues } from './images/values.ts';
 
 type Component = 'postgresql' | 'kafka' | 'minio';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
-import { projectRoot } from '../charts/render.ts';
-import { asAdmin, Namespace } from './cluster.ts';
-import { kustomizeImages } from './images.ts';
-import { annotateTour, importTour, tourResult } from './tour.ts';
+import { projectRoot } from '../../charts/render.ts';
+import { asAdmin, Namespace } from '../cluster.ts';
+import { kustomizeImages } from '../images/values.ts';
+import { annotateTour, importTour, tourResult } from '../tour.ts';
 
 // k8s/overlays/local without Helm, as k8s/README.md applies it; the namespace is that of the overlay.
 const varfreq = new Namespace('varfreq');

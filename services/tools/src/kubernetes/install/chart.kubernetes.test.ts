@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
-import { asAdmin, Namespace } from './cluster.ts';
-import { chartValues } from './images.ts';
+import { asAdmin, Namespace } from '../cluster.ts';
+import { chartValues } from '../images/values.ts';
+import { deletedWith, startPod } from '../pods.ts';
+import { annotateTour, failuresDuring, importTour, running, startLongImport, tourResult } from '../tour.ts';
 import { flows, listening, reaches, targetsOf } from './network.ts';
-import { deletedWith, startPod } from './pods.ts';
-import { annotateTour, failuresDuring, importTour, running, startLongImport, tourResult } from './tour.ts';
 
 // The chart with bundled services, as its README installs it, and an operator's day.
 const varfreq = new Namespace('varfreq-chart');

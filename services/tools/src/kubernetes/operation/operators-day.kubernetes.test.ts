@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, tokenAuth } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
-import { asAdmin, Namespace } from './cluster.ts';
+import { asAdmin, Namespace } from '../cluster.ts';
+import { chartValues, smallPods } from '../images/values.ts';
+import { addOutside } from '../outside.ts';
+import { annotateTour, failuresDuring, importTour, tourResult } from '../tour.ts';
 import { Day, parts } from './day.ts';
-import { chartValues, smallPods } from './images.ts';
-import { addOutside } from './outside.ts';
-import { annotateTour, failuresDuring, importTour, tourResult } from './tour.ts';
 
 // services/docs/operators-day.md, command by command, with the README's tour between its parts.
 const varfreq = new Namespace('varfreq-day');

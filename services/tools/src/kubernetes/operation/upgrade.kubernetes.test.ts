@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
-import { asAdmin, Namespace, theNode } from './cluster.ts';
-import { minioImage } from './dependency-image.ts';
-import { earlierTag } from './earlier-release.ts';
-import { chartValues, smallPods } from './images.ts';
-import { annotateTour, answersOf, failuresDuring, importTour, tourResult } from './tour.ts';
+import { asAdmin, Namespace, special } from '../cluster.ts';
+import { minioImage } from '../images/dependency-image.ts';
+import { earlierTag } from '../images/earlier-release.ts';
+import { chartValues, smallPods } from '../images/values.ts';
+import { annotateTour, answersOf, failuresDuring, importTour, tourResult } from '../tour.ts';
 
 // From the chart and the images of 0.1.0 to those of this tree, as UPGRADING.md does it, and the way back.
 const varfreq = new Namespace('varfreq-upgrade');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const file = join(folder, 'values.yaml');
   await writeFile(file, stringify(values));
   await varfreq.create();
-  await varfreq.helm('install', 'varfreq', theNode().earlierChart, '--wait', '--timeout', '10m', '--values', file);
+  await varfreq.helm('install', 'varfreq', special('earlierChart'), '--wait', '--timeout', '10m', '--values', file);
   client = asAdmin(await varfreq.nodeUrl(), await varfreq.password('varfreq-secrets'));
   sample = await importTour(client);
   expect(await annotateTour(client, sample)).toEqual(tourResult);
@@ -59,6 +59,9 @@ test('helm rollback to 0.1.0 is refused by the migrated database, requests still
   const refused = async () => {
     await varfreq.helm('rollback', 'varfreq', '1');
     await varfreq.logged('metadata', 'run the newer release');
+    // Every other service does go back.
+    for (const service of ['gateway', 'parser', 'frequency-worker', 'frequency-query'])
+      await varfreq.kubectl('rollout', 'status', `deployment/varfreq-${service}`, '--timeout=15m');
   };
   const { sent, failed } = await failuresDuring(client, refused);
   expect(failed).toEqual([]);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { until } from '@varfreq/harness/faults/until';
 import { inheritedEnvironment } from '@varfreq/testkit/components/config';
-import { projectRoot } from '../charts/render.ts';
-import { type CodeBlock, codeBlocks } from '../guides/code-blocks.ts';
-import { readPage } from '../guides/pages.ts';
-import { runBlocks } from '../guides/run-blocks.ts';
-import { slow, theNode } from './cluster.ts';
+import { projectRoot } from '../../charts/render.ts';
+import { type CodeBlock, codeBlocks } from '../../guides/code-blocks.ts';
+import { readPage } from '../../guides/pages.ts';
+import { runBlocks } from '../../guides/run-blocks.ts';
+import { slow, theNode } from '../cluster.ts';
 
 const page = readPage('services/docs/operators-day.md');
 const headings = [...page.matchAll(/^## (.+)$/gm)].map(({ 1: title = '', index }) => ({

@@ -2,11 +2,11 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { runTool } from '@varfreq/testkit/components/run-tool';
-import { importBaseImage, projectRoot } from '../images/base-image.ts';
-import { build } from '../images/build-image.ts';
-import { openEngine } from '../images/engine.ts';
-import { services } from '../images/service-containers.ts';
-import { saveImages } from './dependency-image.ts';
+import { importBaseImage, projectRoot } from '../../images/base-image.ts';
+import { build } from '../../images/build-image.ts';
+import { openEngine } from '../../images/engine.ts';
+import { services } from '../../images/service-containers.ts';
+import { saveImages } from './archive.ts';
 
 /** The last commit of 0.1.0. */
 const commit = '9b1ad92f6e6275565fc3c64ff7d919453f1703df';

@@ -1,5 +1,5 @@
-import { imageOf } from '../images/build-image.ts';
-import { services } from '../images/service-containers.ts';
+import { imageOf } from '../../images/build-image.ts';
+import { services } from '../../images/service-containers.ts';
 import { dependencyImage } from './dependency-image.ts';
 
 /** Values that take the images loaded into the node, as Podman names them. */

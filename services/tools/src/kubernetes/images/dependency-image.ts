@@ -1,10 +1,10 @@
-import { chmod, copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { kafkaJars } from '@varfreq/testkit/components/kafka';
 import { runTool } from '@varfreq/testkit/components/run-tool';
 import { minioProgram, versityProgram } from '@varfreq/testkit/components/s3';
-import { type Engine, openEngine } from '../images/engine.ts';
+import { buildArchive } from './archive.ts';
 
 /** PostgreSQL, Kafka and the Versity gateway in one image, called as those of the chart's defaults are. */
 export const dependencyImage = 'localhost/varfreq-dependencies:test';
@@ -63,7 +63,7 @@ export async function dependencyArchive(): Promise<string> {
     await copyFile(minio, join(made, 'minio'));
     await addPrograms(root);
     await writeFile(join(made, 'Dockerfile'), dockerfile);
-    await archive(made);
+    await buildArchive(made, { dependencies: dependencyImage, minio: minioImage });
     for (const name of await readdir(made)) if (name !== 'image.tar') await rm(join(made, name), { recursive: true });
   });
   return join(folder, 'image.tar');
@@ -77,22 +77,4 @@ async function addPrograms(root: string): Promise<void> {
     await chmod(join(root, path), 0o755);
   }
   await writeFile(join(root, 'etc/passwd'), 'postgresql:x:999:999::/:/bin/sh\n', { flag: 'a' });
-}
-
-async function archive(folder: string): Promise<void> {
-  const engine = await openEngine();
-  try {
-    const images = { dependencies: dependencyImage, minio: minioImage };
-    for (const [target, image] of Object.entries(images))
-      await engine.run('build', '--isolation', 'chroot', '--quiet', '--target', target, '--tag', image, folder);
-    await saveImages(engine, Object.values(images), join(folder, 'image.tar'));
-  } finally {
-    await engine.remove();
-  }
-}
-
-/** Writes images to one archive. */
-export async function saveImages(engine: Engine, images: readonly string[], path: string): Promise<void> {
-  await engine.run('save', '--multi-image-archive', '--quiet', '--output', `${path}.part`, ...images);
-  await rename(`${path}.part`, path);
 }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@varfreq/harness/faults/until';
 import { type Authority, makeAuthority } from '@varfreq/testkit/components/certificates';
 import { stringify } from 'yaml';
-import { chartExamples } from '../charts/examples.ts';
-import { asAdmin, defineOperators, Namespace, slow } from './cluster.ts';
-import { chartValues, smallPods } from './images.ts';
-import { addOutside, type Outside } from './outside.ts';
-import { annotateTour, failuresDuring, importTour, tourResult } from './tour.ts';
+import { chartExamples } from '../../charts/examples.ts';
+import { asAdmin, defineOperators, Namespace, slow } from '../cluster.ts';
+import { chartValues, smallPods } from '../images/values.ts';
+import { addOutside, type Outside } from '../outside.ts';
+import { annotateTour, failuresDuring, importTour, tourResult } from '../tour.ts';
 
 // values-production.yaml with Secrets of its own, on a node without a zone label; PostgreSQL, Kafka and the store are in
 // another namespace. The operators' definitions exist, and no operator.

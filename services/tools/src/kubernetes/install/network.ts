@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '@varfreq/harness/faults/until';
-import type { Namespace } from './cluster.ts';
+import type { Namespace } from '../cluster.ts';
 
 /** Ports of pods by name, as `metadata:50051`, with the address of the pod. */
 export type Targets = Readonly<Record<string, string>>;

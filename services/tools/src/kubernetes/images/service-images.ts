@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cached } from '@varfreq/testkit/components/cache';
+import { cacheDir } from '@varfreq/testkit/components/config';
+import { runTool } from '@varfreq/testkit/components/run-tool';
+import { importBaseImage, projectRoot } from '../../images/base-image.ts';
+import { buildImage, imageOf } from '../../images/build-image.ts';
+import { openEngine } from '../../images/engine.ts';
+import { services } from '../../images/service-containers.ts';
+import { saveImages } from './archive.ts';
+
+const kind = 'service-images';
+/** What the images are made of, and no tests. */
+const sources = [
+  ...['package.json', 'package-lock.json', '.npmrc', '.dockerignore', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'protos'],
+  ...['Dockerfile', 'tsconfig.json', 'shared', 'console', ...services].map((name) => `services/${name}`),
+  ...[':!*.test.ts', ':!*.contract.ts', ':!*.fixture.ts', ':!**/testing/**'],
+];
+
+/**
+ * Archive of the images of the services of this tree, built as `test:images` does; those of the last tree are kept.
+ * Errors: those of `openEngine` and of a build.
+ */
+export async function serviceArchive(): Promise<string> {
+  const name = `${kind}-${await stamp()}`;
+  for (const other of await readdir(cacheDir).catch(() => []))
+    if (other.startsWith(kind) && other !== name) await rm(join(cacheDir, other), { recursive: true, force: true });
+  const folder = await cached(name, (made) => build(join(made, 'images.tar')));
+  return join(folder, 'images.tar');
+}
+
+/** Changes with the contents of the sources. */
+async function stamp(): Promise<string> {
+  const git = { command: 'git', remedy: 'install Git (git)' };
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...sources];
+  const files = (await runTool(git, args, { cwd: projectRoot })).split('\0').filter(Boolean);
+  const hash = createHash('sha256');
+  for (const file of files.toSorted())
+    hash.update(`${file}\0`).update(await readFile(join(projectRoot, file)).catch(() => 'removed'));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function build(path: string): Promise<void> {
+  const engine = await openEngine();
+  try {
+    await importBaseImage(engine);
+    for (const service of services) await buildImage(engine, service);
+    await saveImages(engine, services.map(imageOf), path);
+  } finally {
+    await engine.remove();
+  }
+}
