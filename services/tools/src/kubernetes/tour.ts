@@ -79,17 +79,26 @@ const frequency = (client: Api) => {
 const chunk = 100_000;
 const line = (position: number) => `1\t${position}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
 
-/** Begins to import a file of many variants; returns the variation. */
-export async function startLongImport(client: Api, records: number): Promise<string> {
+/** Uploads a file of many variants; returns the data source. */
+async function uploadLong(client: Api, records: number): Promise<string> {
   const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
   const parts: string[] = [header];
   for (let from = 0; from < records; from += chunk) {
     const lines = Array.from({ length: Math.min(chunk, records - from) }, (_, at) => line((from + at) * 10 + 1));
     parts.push(lines.join(''));
   }
-  const calls = await upload(client, 'vcf', new Blob(parts));
-  const sample = await create(client, '/samples/', { name: 'long', coverage_profile: false });
-  return await create(client, '/variations/', { sample, data_source: calls });
+  return await upload(client, 'vcf', new Blob(parts));
+}
+
+/** Uploads a file of many variants; returns the fields of an import of it. */
+export async function prepareLongImport(client: Api, records: number): Promise<object> {
+  const calls = await uploadLong(client, records);
+  return { sample: await create(client, '/samples/', { name: 'long', coverage_profile: false }), data_source: calls };
+}
+
+/** Begins to import such a file; returns the variation. */
+export async function startLongImport(client: Api, records: number): Promise<string> {
+  return await create(client, '/variations/', await prepareLongImport(client, records));
 }
 
 /** Resolves when a task runs. Errors: it has ended already. */

@@ -98,6 +98,17 @@ enforce_policies() {
   await "the firewall of the pods" 120 inside iptables --list KUBE-ROUTER-FORWARD --numeric
 }
 
+# Mounts a disk that can become full, and prints its folder. Takes its name and its size (64M).
+small_disk() {
+  local folder=$dir/small-disks/$1
+  mkdir -p "$folder"
+  mount -t tmpfs -o "size=$2,mode=0700" "$1" "$folder"
+  echo "$folder"
+}
+
+# Unmounts it, with everything on it.
+remove_disk() { umount --lazy "$dir/small-disks/$1"; }
+
 # Kills the processes of a pod with SIGKILL, as the kernel does when memory runs out. Takes the name of the pod.
 kill_pod() {
   local id
@@ -139,7 +150,7 @@ status() {
 }
 
 usage() {
-  say "usage: node.sh build | up | load-image TAR... | kill-pod POD | enforce-policies KUBE-ROUTER | environment | status | down"
+  say "usage: node.sh build | up | load-image TAR... | kill-pod POD | small-disk NAME SIZE | remove-disk NAME | enforce-policies KUBE-ROUTER | environment | status | down"
   exit 2
 }
 
@@ -155,6 +166,8 @@ case ${1:-} in
     for tar in "$@"; do load_image "$tar"; done
     ;;
   kill-pod) kill_pod "${2:?}" ;;
+  small-disk) small_disk "${2:?}" "${3:?}" ;;
+  remove-disk) remove_disk "${2:?}" ;;
   enforce-policies) enforce_policies "${2:?}" ;;
   *) usage ;;
 esac

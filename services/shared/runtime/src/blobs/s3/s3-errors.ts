@@ -4,12 +4,17 @@ const missing = ['NoSuchKey', 'NotFound'];
 /** Another put under the key was first or is running, or a repeated request of ours was answered twice. */
 const lost = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchUpload'];
 
+const full = 'its disk is full; free space and try again';
+
 const remedies: Readonly<Record<string, string>> = {
   NoSuchBucket: 'the bucket does not exist; create it, or set VARFREQ_S3_BUCKET to another one',
   AccessDenied:
     'access denied; the credentials must allow reading, writing, listing and deleting objects of the bucket',
   InvalidAccessKeyId: 'the access key is unknown; see VARFREQ_S3_ACCESS_KEY',
   SignatureDoesNotMatch: 'the secret key is wrong; see VARFREQ_S3_SECRET_KEY',
+  InsufficientStorage: full, // of the Versity gateway
+  XMinioStorageFull: full,
+  QuotaExceeded: full,
 };
 
 /** Name of the failure: an S3 code (`NoSuchKey`) or a system error (`ECONNREFUSED`). */

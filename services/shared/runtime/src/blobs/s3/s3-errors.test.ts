@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { s3Error } from './s3-errors.ts';
+
+const failed = (name: string, status: number) =>
+  Object.assign(new Error(name), { name, $metadata: { httpStatusCode: status } });
+
+test.each([
+  ['InsufficientStorage', 507],
+  ['XMinioStorageFull', 507],
+  ['QuotaExceeded', 403],
+])('%s of a full store is unavailable, and says what to do', (name, status) => {
+  const error = s3Error(failed(name, status), 'key');
+  expect(error).toMatchObject({
+    code: 'unavailable',
+    message: 'The blob store failed: its disk is full; free space and try again.',
+  });
+});
