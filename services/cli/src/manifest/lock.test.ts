@@ -1,9 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { takeLock } from './lock.ts';
+
+const longAgo = new Date(Date.now() - 301_000);
+
+test('a lock is touched while it is held, and one that no process touches any more is taken over', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'varfreq-lock-'));
+  const path = join(folder, 'lock');
+  await writeFile(path, 'lost-host 7');
+  await expect(takeLock(path)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining('lost-host 7') });
+  await utimes(path, longAgo, longAgo);
+  const release = await takeLock(path, 5);
+  await utimes(path, longAgo, longAgo);
+  while ((await stat(path)).mtimeMs <= longAgo.getTime() + 1000) await sleep(5);
+  await release();
+  await rm(folder, { recursive: true });
+});
+
+test('a lock of an earlier process with the same number, as in a container that was started again, is taken over', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'varfreq-lock-'));
+  const path = join(folder, 'lock');
+  await writeFile(path, `${hostname()} ${process.pid}`);
+  const release = await takeLock(path);
+  await expect(takeLock(path)).rejects.toMatchObject({ exitCode: 2 });
+  await release();
+  await rm(folder, { recursive: true });
+});
 
 test('a lock is held until it is released, and one of a process of this host that has ended is taken over', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'varfreq-lock-'));

@@ -1,20 +1,46 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { Problem } from '../terminal/problem.ts';
 
+/** A lock is touched this often. */
+const touchMs = 30_000;
+/** One that was not touched within this time is of a lost host or container; clocks may differ by some of it. */
+const staleMs = 300_000;
+/** Held by this process. */
+const own = new Set<string>();
+
 /**
- * Takes a lock file, which names its process; that of a process of this host that has ended is taken over. Returns its
- * release. Errors: `Problem` while another process holds it.
+ * Takes a lock file, which names its process and is touched while it is held. One of a process of this host that has
+ * ended, or that was not touched for five minutes, is taken over. Returns its release. Errors: `Problem` while another
+ * process holds it.
  */
-export async function takeLock(path: string): Promise<() => Promise<void>> {
-  const own = `${hostname()} ${process.pid}`;
-  if (!(await isMade(path, own))) {
+export async function takeLock(path: string, everyMs = touchMs): Promise<() => Promise<void>> {
+  const name = `${hostname()} ${process.pid}`;
+  if (!(await isMade(path, name))) {
     const holder = await readFile(path, 'utf8').catch(() => '');
-    if (!hasEnded(holder)) throw held(path, holder);
+    const isFree = !own.has(path) && (holder === name || hasEnded(holder) || (await isStale(path)));
+    if (!isFree) throw held(path, holder);
     await rm(path, { force: true });
-    if (!(await isMade(path, own))) throw held(path, 'another one');
+    if (!(await isMade(path, name))) throw held(path, 'another one');
   }
-  return () => rm(path, { force: true });
+  own.add(path);
+  const timer = setInterval(() => void touch(path), everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    own.delete(path);
+    await rm(path, { force: true });
+  };
+}
+
+/** A failure of the disk shows where the journal is written. */
+async function touch(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
+}
+
+async function isStale(path: string): Promise<boolean> {
+  const touched = await stat(path).catch(() => undefined);
+  return touched !== undefined && touched.mtimeMs < Date.now() - staleMs;
 }
 
 async function isMade(path: string, content: string): Promise<boolean> {
