@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type FrequencyTable, resultOf } from '@varfreq/client/resources';
-import { queryOfGroup, readQueries } from '../names/queries.ts';
+import { queriesOfGroups, readQueries } from '../names/queries.ts';
 import { regionOf } from '../names/variant-path.ts';
 import type { Session } from '../session/session.ts';
 import { Problem } from '../terminal/problem.ts';
@@ -30,7 +30,7 @@ export async function exportTable(session: Session, options: ExportOptions): Pro
     throw new Problem('usage', '--regions is instead of --region and --gene');
   }
   requireNoTerminal(options.output);
-  const queries = await readQueries(session, [...options.query, ...options.group.map(queryOfGroup)]);
+  const queries = await readQueries(session, [...options.query, ...queriesOfGroups(options.group, options.query)]);
   const client = await session.client();
   const format = options.format ?? (/\.csv(\.gz)?$/i.test(options.output) ? 'csv' : 'vcf');
   const undo = new Undo(session);

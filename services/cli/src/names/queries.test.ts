@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { queryOfGroup, withUris } from './queries.ts';
+import { queriesOfGroups, withUris } from './queries.ts';
 
 const uris = (expression: string) => withUris(expression, async (kind, name) => `<${kind} ${name}>`);
 
@@ -24,5 +24,15 @@ test.each([
   ['/groups/7', 'groups_7=group:"/groups/7"'],
   ['…', 'GROUP=group:"…"'],
 ])('the group %s is the query %s', (group, query) => {
-  expect(queryOfGroup(group)).toBe(query);
+  expect(queriesOfGroups([group], [])).toEqual([query]);
+});
+
+test('groups whose names differ in signs only, or are the name of another query, get a number', () => {
+  const queries = queriesOfGroups(['family 7', 'family-7', 'family_7_2', 'case'], ['case=*', '*']);
+  expect(queries).toEqual([
+    'family_7=group:"family 7"',
+    'family_7_2=group:"family-7"',
+    'family_7_2_2=group:"family_7_2"',
+    'case_2=group:"case"',
+  ]);
 });

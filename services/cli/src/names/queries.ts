@@ -25,10 +25,23 @@ export async function readQueries(session: Session, options: readonly string[]):
   );
 }
 
-/** The option `-q` of a group: called by its name, of which letters, digits and _ stay. */
-export function queryOfGroup(group: string): string {
-  const name = group.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
-  return `${name || 'GROUP'}=group:"${group.replaceAll(/["\\]/g, '\\$&')}"`;
+/**
+ * The options `-q` of groups: called by their names, of which letters, digits and _ stay. A number follows where a group
+ * before, or one of the `options` beside them, is called the same.
+ */
+export function queriesOfGroups(groups: readonly string[], options: readonly string[]): string[] {
+  const taken = new Set(options.map((option, index) => split(option, index).name));
+  return groups.map((group) => {
+    const name = freeName(group.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '') || 'GROUP', taken);
+    taken.add(name);
+    return `${name}=group:"${group.replaceAll(/["\\]/g, '\\$&')}"`;
+  });
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`;
+  return name;
 }
 
 /** Replaces names in an expression by what `resolveName` returns. Errors: `Problem` for a quote without an end. */
