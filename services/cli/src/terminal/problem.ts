@@ -59,7 +59,7 @@ function unreachable({ url, message }: Unreachable): Explanation {
 }
 
 function refused({ status, code, message }: Refused): Explanation {
-  const said = { code: code || String(status), message: `${status} ${code}: ${message}` };
+  const said = { code: code || String(status), message: code === '' ? message : `${status} ${code}: ${message}` };
   if (status === 401) {
     const remedy = 'Log in with varfreq login; the token may have expired.';
     return { ...said, exitCode: exitCodes.login, remedy };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { Refused, Unreachable } from './errors.ts';
 import { retrying } from './retry.ts';
@@ -49,7 +49,7 @@ export class Requests {
     const answer = await this.reach(() => send({ method, url, headers: this.#headers(options, body), body, signal }));
     this.#hasAnswered = true;
     if (answer.status >= 200 && answer.status < 300) return answer;
-    throw await refusal(answer);
+    throw await refusal(answer, `${method} ${url.pathname}`);
   }
 
   /** The JSON body of an answer. Errors: `Unreachable` when it breaks off. */
@@ -102,9 +102,11 @@ function urlOf(base: string, path: string, { query = {}, parameters }: RequestOp
   return url;
 }
 
-async function refusal({ status, headers, body }: Incoming): Promise<Refused> {
+/** Answers to HEAD, and those of proxies, say no more than their status. */
+async function refusal({ status, headers, body }: Incoming, asked: string): Promise<Refused> {
   const said = await readError(body);
-  const { code = '', message = `the answer has status ${status}` } = said;
+  const { code = '', message = `the answer to ${asked} has status ${status} (${STATUS_CODES[status] ?? 'unknown'})` } =
+    said;
   return new Refused(status, code, message, Number(headers['retry-after'] ?? 0) || 0);
 }
 

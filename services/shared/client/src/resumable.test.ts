@@ -14,6 +14,8 @@ let path = '';
 let server: Server;
 let fingerprints: string[] = [];
 let received = 0;
+let deleted: string[] = [];
+let headStatus = 200;
 
 /** The part of the protocol that a sender sees, keeping no bytes. */
 beforeEach(async () => {
@@ -22,14 +24,18 @@ beforeEach(async () => {
   await writeFile(path, Buffer.alloc(bytes, 'x'));
   fingerprints = [];
   received = 0;
+  deleted = [];
+  headStatus = 200;
   server = createServer((request, response) => {
+    if (request.method === 'DELETE') deleted.push(request.url!);
     if (request.method === 'POST') fingerprints.push(String(request.headers['upload-metadata']));
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
     });
     request.on('end', () => {
       const offset = request.method === 'HEAD' ? 0 : received;
-      response.writeHead(request.method === 'POST' ? 201 : 204, { location: '/uploads/1', 'upload-offset': offset });
+      const status = { POST: 201, HEAD: headStatus }[request.method!] ?? 204;
+      response.writeHead(status, { location: '/uploads/1', 'upload-offset': offset });
       response.end();
     });
   });
@@ -67,7 +73,14 @@ test.each([
   ['is written again', () => writeFile(path, Buffer.alloc(bytes, 'y'))],
 ])('a file that %s while it is sent is no upload, and another one the next time', async (_, change) => {
   await expect(send(change)).rejects.toThrow(`${path} changed while it was sent`);
+  expect(deleted).toEqual(['/uploads/1']);
   await writeFile(path, Buffer.alloc(bytes, 'x'));
   await send(async () => undefined);
   expect(new Set(fingerprints).size).toBe(2);
+});
+
+test('a refusal without a body, as of HEAD, says what was asked and what the status means', async () => {
+  headStatus = 404;
+  const message = 'the answer to HEAD /uploads/1 has status 404 (Not Found)';
+  await expect(send(async () => undefined)).rejects.toMatchObject({ status: 404, message });
 });

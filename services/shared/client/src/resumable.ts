@@ -114,10 +114,18 @@ async function sendRest(requests: Requests, uri: string, file: BegunFile, known:
   return file.bytes;
 }
 
+/** Deletes an upload that no file can continue; if that fails, it expires after a day. */
+async function giveUp(requests: Requests, uri: string): Promise<void> {
+  await requests.once('DELETE', uri, { headers: tus }).then(
+    ({ body }) => body.resume(),
+    () => undefined,
+  );
+}
+
 /**
  * Sends a file in parts, from where an earlier upload of it ended, and returns the URI of the complete upload; undefined
  * when the server, as older ones, has no such uploads. Waits out broken connections and restarts of the server, as long
- * as each lets some bytes pass. Errors: `Refused`, `Unreachable`, `FileChanged`, those of reading the file.
+ * as each lets some bytes pass; the upload of a file that changes is deleted. Errors: `Refused`, `Unreachable`, `FileChanged`, those of reading the file.
  *
  * @param uploads those of the user
  */
@@ -145,6 +153,9 @@ export async function sendInParts(
     }
     requireUnchanged(file, await stat(file.path, { bigint: true }));
     return uri;
+  } catch (error) {
+    if (error instanceof FileChanged) await giveUp(requests, uri);
+    throw error;
   } finally {
     inUse.delete(uri);
   }
