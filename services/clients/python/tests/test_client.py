@@ -3,6 +3,8 @@
 import asyncio
 import gzip
 import itertools
+import os
+import shutil
 import uuid
 
 import httpx
@@ -54,6 +56,21 @@ def test_a_list_goes_through_its_pages_and_may_be_empty(vf):
 def test_a_repeated_upload_under_one_key_is_one_data_source(vf, calls):
     key = str(uuid.uuid4())
     assert vf.upload(calls, key=key)["uri"] == vf.upload(calls, key=key)["uri"]
+
+
+def test_a_large_upload_under_one_key_is_one_data_source_of_any_copy_of_the_file(vf, tmp_path):
+    large, key = tmp_path / "large.bed", str(uuid.uuid4())
+    large.write_bytes(b"".join(b"7\t%d\t%d\n" % (n, n + 1) for n in range(1_200_000)) + uuid.uuid4().bytes)
+    assert large.stat().st_size > uploads.PART_BYTES
+    first = vf.upload(str(large), key=key)["uri"]
+    (tmp_path / "elsewhere").mkdir()
+    copy = shutil.copy(large, tmp_path / "elsewhere")
+    assert vf.upload(copy, key=key)["uri"] == first
+    with open(copy, "r+b") as file:
+        file.seek(-1, os.SEEK_END)
+        file.write(b"x")
+    with pytest.raises(Refused, match="used for another request"):
+        vf.upload(copy, key=key)
 
 
 @pytest.mark.parametrize("asynchronous", [False, True])

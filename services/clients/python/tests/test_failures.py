@@ -111,10 +111,17 @@ def test_a_file_that_changes_while_it_is_sent_is_no_upload(tmp_path, change):
         change(path)
         return offset(PART, "204 No Content")
 
-    url, asked = serve([NO_UPLOADS, BEGUN, offset(0), first_part])
+    url, asked = serve([NO_UPLOADS, BEGUN, offset(0), first_part, answer(b"", "204 No Content")])
     with Varfreq(url) as vf, pytest.raises(FileChanged, match="large.bed changed while it was sent"):
         vf.upload(path)
-    assert len(asked) == 4
+    assert [text.split(" HTTP")[0] for text in asked[4:]] == ["DELETE /uploads/1"]
+
+
+def test_a_refused_head_request_says_so(tmp_path):
+    (tmp_path / "large.bed").write_bytes(b"x" * PART)
+    url, _ = serve([NO_UPLOADS, BEGUN, answer(b"", "404 Not Found")])
+    with Varfreq(url) as vf, pytest.raises(Refused, match="404 not_found: the answer to HEAD /uploads/1"):
+        vf.upload(str(tmp_path / "large.bed"))
 
 
 def test_a_part_after_which_the_server_has_no_more_is_not_sent_for_ever(tmp_path):

@@ -63,8 +63,11 @@ class Reply:
         text = self.headers.get("Retry-After", "0")
         return float(text) if text.isdigit() else 0.0
 
-    def refusal(self) -> Refused:
-        """The error of the answer."""
+    def refusal(self, request: Request) -> Refused:
+        """The error of the answer to a request; that to HEAD says no more than its status."""
+        if request.method == "HEAD":
+            code = "unavailable" if self.status == 503 else httpx.codes.get_reason_phrase(self.status).lower().replace(" ", "_")
+            return Refused(self.status, code, f"the answer to HEAD {request.path}")
         try:
             error = json.loads(self.body)["error"]
             return Refused(self.status, error["code"], error["message"])
@@ -130,7 +133,7 @@ class Sender:
             if reply.status < 400:
                 return reply
             if reply.status not in (429, 503) or attempt == left:
-                raise reply.refusal()
+                raise reply.refusal(request)
             yield max(reply.seconds, backoff(attempt))
         raise AssertionError("unreachable")
 

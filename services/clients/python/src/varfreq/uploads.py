@@ -9,6 +9,7 @@ import os
 import re
 import time
 import uuid
+from contextlib import suppress
 from typing import Any, Mapping
 
 from .errors import FileChanged, Refused, Unreachable
@@ -55,14 +56,21 @@ class Uploads(Sender):
                 yield 5.0
 
     def _send_in_parts(self, path: str, key: str | None) -> Steps[str | None]:
-        """Returns the URI of the complete upload, None from a server without such uploads.
-
-        Failures are counted anew whenever bytes have arrived. Errors: FileChanged.
-        """
+        """Returns the URI of the complete upload, None from a server without such uploads. Errors: FileChanged."""
         state = _state(path)
         uri = yield from self._find_or_begin(path, state[0], key)
         if uri is None:
             return None
+        try:
+            yield from self._send_rest(uri, path, state)
+        except FileChanged:  # no file can continue the upload
+            with suppress(Refused, Unreachable):
+                yield from self.send(Request("DELETE", uri, TUS), 0)
+            raise
+        return uri
+
+    def _send_rest(self, uri: str, path: str, state: tuple[int, int, int]) -> Steps[None]:
+        """Failures are counted anew whenever bytes have arrived. Errors: FileChanged."""
         offset, failures = (yield from self._offset(uri)), 0
         while offset < state[0]:
             try:
@@ -76,7 +84,6 @@ class Uploads(Sender):
                 failures = failures if offset <= before else 0
         if _state(path) != state:
             raise FileChanged(path)
-        return uri
 
     def _send_part(self, uri: str, path: str, offset: int, state: tuple[int, int, int]) -> Steps[int]:
         """Sends the next part once; returns the offset behind it. At most 10,000 parts, of any file. Errors: FileChanged."""
@@ -100,7 +107,7 @@ class Uploads(Sender):
 
     def _find_or_begin(self, path: str, size: int, key: str | None) -> Steps[str | None]:
         """The URI of an upload of this file: one that was begun before, also by another process, or a new one."""
-        fingerprint = _fingerprint(path, size, key)
+        fingerprint = yield from _fingerprint(path, size, key)
         try:
             begun = yield from self.every("/uploads/")
         except Refused as refused:
@@ -131,11 +138,15 @@ def _state(file: str | int) -> tuple[int, int, int]:
     return stat.st_size, stat.st_mtime_ns, stat.st_ino
 
 
-def _fingerprint(path: str, size: int, key: str | None) -> str:
-    """Names a file by name, place, size, times of changes and first bytes, and a key if there is one."""
+def _fingerprint(path: str, size: int, key: str | None) -> Steps[str]:
+    """Names a file by name, place, size, times of changes and first bytes; under a key by name and content, so that a copy is the same."""
     with open(path, "rb") as file:
         stat = os.fstat(file.fileno())
-        times = [stat.st_mtime_ns, stat.st_ctime_ns]
-        digest = hashlib.sha256(json.dumps([os.path.basename(path), stat.st_ino, size, times, key]).encode())
-        digest.update(file.read(2**20))
+        place = [stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns] if key is None else [key]
+        digest = hashlib.sha256(json.dumps([os.path.basename(path), size, *place]).encode())
+        while chunk := file.read(2**20):
+            digest.update(chunk)
+            if key is None:
+                break
+            yield 0.0  # other coroutines continue meanwhile
     return digest.hexdigest()
