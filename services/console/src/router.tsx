@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { annotateRoutes } from './pages/annotate/routes.ts';
 import { readAsked } from './pages/lookup/asked.ts';
 import { LookupPage } from './pages/lookup/lookup-page.tsx';
 import { manageRoutes } from './pages/manage/routes.ts';
@@ -45,7 +46,7 @@ const imports = createRoute({
 
 /** The pages by their address; all but the look-up are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([lookup, login, samples, sample, imports, tasks, manageRoutes]),
+  routeTree: root.addChildren([lookup, login, samples, sample, imports, annotateRoutes, tasks, manageRoutes]),
   basepath: '/console',
   defaultPreload: 'intent',
 });

@@ -94,6 +94,14 @@ export async function list<T>(
   }
 }
 
+/** The last items of a collection, which is in the order of creation; newest first. Errors: `ApiProblem`. */
+export async function latest<T>(name: string, path: string, most: number, signal: AbortSignal): Promise<readonly T[]> {
+  const { total } = await list<T>(name, path, [0, 0], signal);
+  if (total === 0) return [];
+  const { items } = await list<T>(name, path, [Math.max(0, total - most), total - 1], signal);
+  return items.toReversed();
+}
+
 /** A path with parameters, among them `__json__` for those that have structure. */
 export function pathOf(path: string, structured: object, plain: Record<string, string> = {}): string {
   return `${path}?${new URLSearchParams({ __json__: JSON.stringify(structured), ...plain })}`;

@@ -9,6 +9,8 @@ export type Coverage = Schemas['Coverage'];
 export type DataSource = Schemas['DataSource'];
 export type Gene = Schemas['Gene'];
 export type FrequencyTable = Schemas['FrequencyTable'];
+/** A set of figures beside the four. */
+export type FieldSet = FrequencyTable['fields'][number];
 export type Genome = Schemas['Genome'];
 export type Group = Schemas['Group'];
 export type JointImport = Schemas['JointImport'];

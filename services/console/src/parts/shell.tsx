@@ -30,6 +30,7 @@ export function Shell() {
           </Link>
           {session !== undefined && <Link to="/samples">{texts.pages.samples}</Link>}
           {session !== undefined && <Link to="/import">{texts.pages.imports}</Link>}
+          {session !== undefined && <Link to="/annotate">{texts.pages.annotate}</Link>}
           {session !== undefined && <Link to="/tasks">{texts.pages.tasks}</Link>}
           {session !== undefined && <Link to="/manage">{texts.pages.manage}</Link>}
           <a href="/docs">{texts.pages.api}</a>

@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { currentSession, hasRunOut, onSessionChange } from './session.ts';
 
 /** A value that pages keep for this tab's user. */
 export interface Kept<T> {
   get(): T;
   set(value: T): void;
+  /** The value, in a component that follows it. */
+  use(): T;
 }
 
 let owner = currentSession()?.user.uri;
@@ -25,13 +28,16 @@ export function onOtherUser(listener: () => void): void {
 /** Keeps a value while pages change and a login runs out, not after a log-out nor for another user. */
 export function keptForUser<T>(empty: T): Kept<T> {
   let value = empty;
-  onOtherUser(() => {
-    value = empty;
-  });
-  return {
-    get: () => value,
-    set: (next) => {
-      value = next;
-    },
+  const followers = new Set<() => void>();
+  const get = () => value;
+  const set = (next: T) => {
+    value = next;
+    for (const follower of followers) follower();
   };
+  const follow = (follower: () => void) => {
+    followers.add(follower);
+    return () => followers.delete(follower);
+  };
+  onOtherUser(() => set(empty));
+  return { get, set, use: () => useSyncExternalStore(follow, get) };
 }

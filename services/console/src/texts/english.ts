@@ -1,3 +1,4 @@
+import { annotate } from './english-annotate.ts';
 import { imports, remedies, sending } from './english-import.ts';
 import { manage } from './english-manage.ts';
 import { sample } from './english-sample.ts';
@@ -12,6 +13,7 @@ export const english = {
     lookup: 'Look up',
     samples: 'Samples',
     imports: 'Import',
+    annotate: 'Annotate',
     tasks: 'Tasks',
     manage: 'Manage',
     api: 'API',
@@ -23,6 +25,10 @@ export const english = {
     again: 'Try again',
   },
   keep: 'Keep it',
+  picker: {
+    find: 'Name contains',
+    more: (shown: string, all: string) => `The first ${shown} of ${all}.`,
+  },
   login: {
     title: 'Log in',
     login: 'Login name',
@@ -159,6 +165,7 @@ export const english = {
     plot: 'Shares of the variants and people covered along the region; the table below has the numbers.',
     covered: (set: string) => `people covered, ${set}`,
   },
+  annotate,
   manage,
   imports,
   remedies,

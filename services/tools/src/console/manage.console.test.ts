@@ -4,8 +4,10 @@ import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser, Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
+import { closeWatched } from './close-watched.ts';
 import { hostile } from './hostile.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
+import { savedBy } from './saved-file.ts';
 import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
 const reader = { login: 'reader', name: hostile, email: 'reader@lab.example', password: 'reader-frequencies-1' };
@@ -33,11 +35,7 @@ beforeEach(async () => {
   watched = await openWatched(browser, system.url);
   ({ page } = watched);
 });
-afterEach(async () => {
-  expect(await page.title()).not.toBe('taken');
-  await watched.context.close();
-  expect(watched.faults).toEqual([]);
-});
+afterEach(() => closeWatched(watched));
 
 const asReader = () => api(system.url, basicAuth(reader.login, reader.password));
 const readerUri = async () => (await asReader().get('/authentication')).entity<{ user: { uri: string } }>().user.uri;
@@ -70,13 +68,9 @@ describe('files', () => {
     await checkLooks(page);
     await page.getByLabel('Name contains').fill('exome');
     await rowOf(hostile).waitFor({ state: 'detached' });
-    const saved = page.waitForEvent('download');
-    await rowOf('an exome kit').getByRole('button', { name: 'Download' }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe('an exome kit.bed');
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    expect(Buffer.concat(chunks).toString()).toBe('20\t1\t9\n');
+    const file = await savedBy(page, () => rowOf('an exome kit').getByRole('button', { name: 'Download' }).click());
+    expect(file.name).toBe('an exome kit.bed');
+    expect(file.bytes.toString()).toBe('20\t1\t9\n');
     await rowOf('an exome kit').getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
     await checkLooks(page);

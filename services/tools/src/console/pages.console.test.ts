@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser, Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
+import { closeWatched } from './close-watched.ts';
 import { importCohort } from './cohort.ts';
 import { hostile } from './hostile.ts';
 import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
@@ -31,11 +32,7 @@ beforeEach(async () => {
   ({ page } = watched);
   await logIn(page, 'admin', system.adminPassword);
 });
-afterEach(async () => {
-  expect(await page.title()).not.toBe('taken');
-  await watched.context.close();
-  expect(watched.faults).toEqual([]);
-});
+afterEach(() => closeWatched(watched));
 
 test('the variants of a region are shown as a plot and in a table, and lead to the variant', async () => {
   await page.goto('/console/?q=20:139,000-142,000');

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Sending } from '../../sending/send-file.ts';
-import { onOtherUser } from '../../session/kept.ts';
+import { keptForUser } from '../../session/kept.ts';
 import type { FileKind } from './file-kind.ts';
 import type { KnownSample, Plan } from './plan.ts';
 
@@ -28,37 +27,22 @@ export interface Item {
   readonly started?: Started | undefined;
 }
 
-let items: readonly Item[] = [];
-const listeners = new Set<() => void>();
+const kept = keptForUser<readonly Item[]>([]);
 
 /** The files that are chosen, in the order of choice: kept while pages change, not for another user. */
-export function currentItems(): readonly Item[] {
-  return items;
-}
+export const currentItems = kept.get;
 
 /** Replaces the files that are chosen. */
-export function setItems(next: readonly Item[]): void {
-  items = next;
-  for (const listener of listeners) listener();
-}
+export const setItems = kept.set;
+
+/** The files that are chosen, in a component that follows them. */
+export const useItems = kept.use;
 
 /** Changes a file, if it is still chosen. */
 export function changeItem(id: number, changed: Partial<Item> | ((item: Item) => Partial<Item>)): void {
   setItems(
-    items.map((item) =>
+    currentItems().map((item) =>
       item.id === id ? { ...item, ...(typeof changed === 'function' ? changed(item) : changed) } : item,
     ),
   );
-}
-
-onOtherUser(() => setItems([]));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The files that are chosen, in a component that follows them. */
-export function useItems(): readonly Item[] {
-  return useSyncExternalStore(subscribe, currentItems);
 }

@@ -48,7 +48,8 @@ export function SetChoice({ sets, onChange }: { sets: readonly ChosenSet[]; onCh
   );
 }
 
-function SetList({ expressions, onChange }: { expressions: readonly string[]; onChange: Change }) {
+/** Everyone and all groups, of which some are chosen. */
+export function SetList({ expressions, onChange }: { expressions: readonly string[]; onChange: Change }) {
   const [part, setPart] = useState('');
   const groups = useQuery(allGroups);
   const found = named(groups.data?.items ?? [], part, maxOffered).map(setOf);

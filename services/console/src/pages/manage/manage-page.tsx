@@ -1,37 +1,27 @@
-import '../../styles/tasks.css';
-import '../../styles/manage.css';
-import { Link, Outlet } from '@tanstack/react-router';
-import { NeedsLogin } from '../../parts/needs-login.tsx';
-import { isAdmin, useSession } from '../../session/session.ts';
+import { Link } from '@tanstack/react-router';
+import { SectionPage } from '../../parts/section-page.tsx';
+import { isAdmin, type Session } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** What surrounds the pages of management: links to those that the reader may use. */
+/** What surrounds the pages of management. */
 export function ManagePage() {
-  const session = useSession();
-  const { pages, label } = texts.manage;
-  if (session === undefined) {
-    return (
-      <div className="stack">
-        <h1>{label}</h1>
-        <NeedsLogin />
-      </div>
-    );
-  }
+  return <SectionPage label={texts.manage.label} links={(session) => <Links session={session} />} />;
+}
+
+function Links({ session }: { session: Session }) {
+  const { pages } = texts.manage;
   return (
-    <div className="stack">
-      <nav className="nav nav-inner" aria-label={label}>
-        <Link to="/manage/files">{pages.files}</Link>
-        <Link to="/manage/tokens">{pages.tokens}</Link>
-        <Link to="/manage/webhooks">{pages.webhooks}</Link>
-        {isAdmin(session) && (
-          <>
-            <Link to="/manage/users">{pages.users}</Link>
-            <Link to="/manage/audit">{pages.audit}</Link>
-            <Link to="/manage/installation">{pages.installation}</Link>
-          </>
-        )}
-      </nav>
-      <Outlet />
-    </div>
+    <>
+      <Link to="/manage/files">{pages.files}</Link>
+      <Link to="/manage/tokens">{pages.tokens}</Link>
+      <Link to="/manage/webhooks">{pages.webhooks}</Link>
+      {isAdmin(session) && (
+        <>
+          <Link to="/manage/users">{pages.users}</Link>
+          <Link to="/manage/audit">{pages.audit}</Link>
+          <Link to="/manage/installation">{pages.installation}</Link>
+        </>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Items, list } from '../../api/client.ts';
+import { latest } from '../../api/client.ts';
 import type { Session } from '../../session/session.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
 
 /** Latest tasks that are shown of each kind. */
-const latest = 40;
+const most = 40;
 
 /** A task with its resource. */
 export interface ShownTask {
@@ -24,7 +24,8 @@ export interface ShownTask {
 export const isUnderWay = ({ state }: { readonly state: string }): boolean =>
   state === 'waiting' || state === 'running';
 
-interface Tasked {
+/** A resource with a task, its links embedded. */
+export interface Tasked {
   readonly uri: string;
   readonly name?: string;
   readonly data_source?: { readonly name?: string };
@@ -53,18 +54,14 @@ export const latestTasks = (session: Session) =>
     },
   });
 
-/** Collections are in the order of creation: the last page has the newest. */
 async function lastOf(kind: TaskKind, user: string | undefined, signal: AbortSignal): Promise<ShownTask[]> {
-  const page = (range: readonly [number, number]): Promise<Items<Tasked>> => {
-    const filter = new URLSearchParams({ embed: kind.source, ...(user !== undefined && { user }) });
-    return list<Tasked>(kind.name, `${kind.path}?${filter}`, range, signal);
-  };
-  const { total } = await page([0, 0]);
-  const { items } = total === 0 ? { items: [] } : await page([Math.max(0, total - latest), total - 1]);
+  const filter = new URLSearchParams({ embed: kind.source, ...(user !== undefined && { user }) });
+  const items = await latest<Tasked>(kind.name, `${kind.path}?${filter}`, most, signal);
   return items.map((item) => shownOf(kind, item));
 }
 
-function shownOf(kind: TaskKind, tasked: Tasked): ShownTask {
+/** What is shown of the task of a resource. */
+export function shownOf(kind: TaskKind, tasked: Tasked): ShownTask {
   const { uri, name, task } = tasked;
   const { state, progress = 0, remaining_seconds: remainingSeconds, rate, submitted, error } = task;
   const isDone = state === 'succes' || state === 'success';

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { send } from '../../api/client.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
@@ -11,8 +12,15 @@ import { texts } from '../../texts/texts.ts';
 import { cancelTask } from './cancel-task.ts';
 import { isUnderWay, type ShownTask } from './read-tasks.ts';
 
+interface Props {
+  readonly task: ShownTask;
+  readonly session: Session;
+  /** What it has made. */
+  readonly children?: ReactNode;
+}
+
 /** A task with its progress or its error, and what can be done about it. */
-export function TaskRow({ task, session }: { task: ShownTask; session: Session }) {
+export function TaskRow({ task, session, children }: Props) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: ['tasks'] });
   const cancel = useMutation({ mutationFn: () => cancelTask(task.uri), onSettled });
@@ -37,6 +45,7 @@ export function TaskRow({ task, session }: { task: ShownTask; session: Session }
         {task.error && <TaskError error={task.error} />}
         {repeat.error && <ProblemNote error={repeat.error} />}
         <p role="status">{cancel.data === false && texts.tasks.hadEnded}</p>
+        {children}
       </div>
       <div className="task-actions">
         {isUnderWay(task) && (

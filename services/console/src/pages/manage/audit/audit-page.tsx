@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
+import { PageOfAdmins } from '../../../parts/page-of.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { PageOfAdmins } from '../page-of.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';

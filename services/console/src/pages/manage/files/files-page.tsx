@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import type { DataSource } from '../../../api/types.ts';
+import { PageOf } from '../../../parts/page-of.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { isAdmin, type Session } from '../../../session/session.ts';
 import { texts } from '../../../texts/texts.ts';
-import { PageOf } from '../page-of.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { FileRow } from './file-row.tsx';
 

@@ -1,5 +1,5 @@
+import { PageOfAdmins } from '../../../parts/page-of.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { PageOfAdmins } from '../page-of.tsx';
 import { Build } from './build.tsx';
 import { Health } from './health.tsx';
 import { Stored } from './stored.tsx';

@@ -1,8 +1,8 @@
 import type { Token } from '../../../api/types.ts';
+import { PageOf } from '../../../parts/page-of.tsx';
 import { PasswordGate } from '../../../parts/password-gate.tsx';
 import type { Session } from '../../../session/session.ts';
 import { texts } from '../../../texts/texts.ts';
-import { PageOf } from '../page-of.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';

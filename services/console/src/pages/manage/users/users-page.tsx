@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { User } from '../../../api/types.ts';
+import { PageOfAdmins } from '../../../parts/page-of.tsx';
 import { PasswordGate } from '../../../parts/password-gate.tsx';
 import type { Session } from '../../../session/session.ts';
 import { texts } from '../../../texts/texts.ts';
-import { PageOfAdmins } from '../page-of.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRow } from './user-row.tsx';

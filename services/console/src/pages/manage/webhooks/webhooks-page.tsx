@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../api/types.ts';
+import { PageOf } from '../../../parts/page-of.tsx';
 import type { Session } from '../../../session/session.ts';
 import { texts } from '../../../texts/texts.ts';
-import { PageOf } from '../page-of.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookRow } from './webhook-row.tsx';

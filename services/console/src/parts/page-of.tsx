@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../parts/use-title.ts';
-import { isAdmin, type Session, useSession } from '../../session/session.ts';
-import { texts } from '../../texts/texts.ts';
+import { isAdmin, type Session, useSession } from '../session/session.ts';
+import { texts } from '../texts/texts.ts';
+import { useTitle } from './use-title.ts';
 
 interface Props {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Props {
   readonly children: (session: Session) => ReactNode;
 }
 
-/** A page of management for those who are logged in. */
+/** A page for those who are logged in. */
 export function PageOf({ title, lead, children }: Props) {
   const session = useSession();
   useTitle(title);

@@ -1,0 +1,251 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
+import type { Browser, Page } from 'playwright-core';
+import { checkLooks } from './accessibility.ts';
+import { closeWatched } from './close-watched.ts';
+import { common, importCohort, longVcf } from './cohort.ts';
+import { hostile } from './hostile.ts';
+import { fileOf } from './import-files.ts';
+import { savedBy } from './saved-file.ts';
+import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
+
+const annotator = {
+  login: 'annotator',
+  name: 'annotator',
+  password: 'annotator-frequencies-1',
+  roles: ['annotator', 'group-querier'],
+};
+
+let system: System;
+let admin: Api;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let folder: string;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = api(system.url, system.adminAuth);
+  await importCohort(system);
+  (await admin.post('/users/', annotator)).expect(201);
+  (await admin.upload({ name: hostile, filetype: 'bed', data: '20\t139000\t139800\n' })).expect(201);
+  browser = await startBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'varfreq-annotate-'));
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  watched = await openWatched(browser, system.url);
+  ({ page } = watched);
+});
+afterEach(() => closeWatched(watched));
+
+const head = '##fileformat=VCFv4.2\n##contig=<ID=20>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+
+/** A variant that many carry, one that no one does, and one where no one is covered. */
+const calls = `${head}20\t${common.position}\t.\tT\tC\t.\t.\t.\n20\t139750\t.\tA\tG\t.\t.\t.\n20\t500000\t.\tA\tG\t.\t.\t.\n`;
+
+const open = async (path: string, { login, password }: { login: string; password: string } = annotator) => {
+  await logIn(page, login, password);
+  await page.goto(path);
+};
+const asAdmin = () => ({ login: 'admin', password: system.adminPassword });
+const latest = () =>
+  page
+    .getByRole('region', { name: /^Latest/ })
+    .getByRole('listitem')
+    .first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function addGroup(name: string): Promise<void> {
+  await button('Add everyone or a group').click();
+  await page.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Records of a VCF without its header. */
+const recordsOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+test('a file is annotated and saved, with a line of bcftools that filters it', async () => {
+  await open('/console/annotate');
+  await page.getByText('Choose a file first.').waitFor();
+  await page.locator('input[type=file]').setInputFiles(fileOf("it's $(one).vcf.gz", calls));
+  await addGroup('Cardiology');
+  await page.getByLabel('AC, AN, AF').check();
+  await checkLooks(page);
+  await button('Annotate').click();
+  await latest().getByText('done').waitFor();
+  await latest().getByText('Records: 3').waitFor();
+  const saved = await savedBy(page, () =>
+    latest()
+      .getByRole('button', { name: /^Download / })
+      .click(),
+  );
+  expect(saved.name).toBe("it's $(one).annotated.vcf.gz");
+  const text = gunzipSync(saved.bytes).toString();
+  const [first, second] = recordsOf(text);
+  expect(first).toContain('ALL_VN=30;ALL_VF=0.433333');
+  expect(first).toContain('CARDIOLOGY_AC=');
+  expect(second).toContain('ALL_VN=30;ALL_VF=0;');
+  const index = await savedBy(page, () =>
+    latest()
+      .getByRole('button', { name: /^Index / })
+      .click(),
+  );
+  expect(index.name).toBe(`${saved.name}.tbi`);
+  expect(gunzipSync(index.bytes).subarray(0, 3).toString()).toBe('TBI');
+
+  await latest().getByText('Keep rare variants with bcftools').click();
+  await latest().getByLabel('Of at least this many people').fill('10');
+  await checkLooks(page);
+  const line = await latest().getByRole('region', { name: 'Line for a shell' }).innerText();
+  const header = new Set([...text.matchAll(/^##INFO=<ID=(\w+),/gm)].map(([, id]) => id));
+  const named = [...line.matchAll(/INFO\/(\w+)/g)].map(([, id]) => id);
+  expect(named.toSorted()).toEqual(['ALL_VF', 'ALL_VN', 'CARDIOLOGY_VF', 'CARDIOLOGY_VN']);
+  expect(named.filter((id) => !header.has(id))).toEqual([]);
+  writeFileSync(join(folder, saved.name), saved.bytes);
+  expect(filtered(line)).toEqual(['139750']);
+  await latest().getByLabel('Where fewer are covered').selectOption('keep');
+  expect(filtered(await latest().getByRole('region', { name: 'Line for a shell' }).innerText())).toEqual([
+    '139750',
+    '500000',
+  ]);
+});
+
+/** Positions of what is left after a line of a shell, which writes a file. */
+function filtered(line: string): string[] {
+  const output = /-o '(.+?)' '/.exec(line)![1]!.replaceAll("'\\''", "'");
+  execFileSync('sh', ['-c', line], { cwd: folder });
+  const text = execFileSync('bcftools', ['view', '-H', output], { cwd: folder, encoding: 'utf8' });
+  return recordsOf(text).map((record) => record.split('\t')[1]!);
+}
+
+test('of an uploaded BED, the variants in its regions are saved as CSV, over everyone but a sample', async () => {
+  await open('/console/annotate', asAdmin());
+  await button('Choose an uploaded file').click();
+  await page.getByRole('option', { name: hostile }).click();
+  await button('Add everyone but a sample').click();
+  await page.getByLabel('Name contains').fill('patient 2');
+  await page.getByRole('option', { name: 'patient 2', exact: true }).click();
+  await page.getByText('Everyone but patient 2', { exact: true }).waitFor();
+  await page.getByLabel('Name of the result').fill('kit');
+  await button('Annotate').click();
+  await latest().getByText('done').waitFor();
+  expect(
+    await latest()
+      .getByRole('button', { name: /^Index/ })
+      .count(),
+  ).toBe(0);
+  const saved = await savedBy(page, () => latest().getByRole('button', { name: 'Download kit' }).click());
+  expect(saved.name).toBe('kit.csv.gz');
+  const [columns, row] = gunzipSync(saved.bytes).toString().split('\n');
+  expect(columns).toContain(',ALL_VN,ALL_VF,ALL_VF_HET,ALL_VF_HOM,EVERYONE_BUT_PATIENT_2_VN,');
+  expect(row).toMatch(/^20,139745,T,C,30,0\.433333,.*,29,/);
+});
+
+test('what is refused is said with its field and what to do, and mended', async () => {
+  await open('/console/annotate');
+  await page.locator('input[type=file]').setInputFiles(fileOf('calls.vcf', calls));
+  await button('Write an expression').click();
+  await page.getByText('Name every set, each differently').waitFor();
+  const set = page.getByRole('region', { name: 'Sets of samples' }).getByRole('listitem').nth(1);
+  await set.getByLabel('Name').fill('REST');
+  await set.getByLabel('Samples').fill('* and nothing');
+  await button('Annotate').click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Set REST, samples: ').waitFor();
+  await alert.getByText(/at position \d+/).waitFor();
+  await alert.getByText('Write * for everyone').waitFor();
+  await checkLooks(page);
+  await set.getByLabel('Samples').fill('* and not sample:/samples/1');
+  await button('Annotate').click();
+  await alert.getByText('Set REST: ').waitFor();
+  await alert.getByText('requires the querier role').waitFor();
+  await alert.getByText('or ask an administrator for the role').waitFor();
+  await button('Remove the set REST').click();
+  await button('Annotate').click();
+  await latest().getByText('Annotation calls.vcf').waitFor();
+  await latest().getByText('done').waitFor();
+});
+
+test('a file that cannot be annotated says its line and what to do', async () => {
+  await open('/console/annotate');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(fileOf(`${hostile}.vcf`.replaceAll(/[/\\]/g, ''), `${head}20\tmany\n`));
+  await button('Annotate').click();
+  await latest().getByText('invalid_data_source').waitFor();
+  await latest()
+    .getByText(/^line 4/)
+    .waitFor();
+  await latest().getByText('Check that the file is complete').waitFor();
+});
+
+test('annotations are followed by their events', async () => {
+  const source = (await admin.upload({ name: 'long', filetype: 'vcf', data: longVcf() })).expect(201).entity().uri;
+  const queries = [{ name: 'ALL', expression: '*' }];
+  for (let n = 0; n < 4; n += 1) (await admin.post('/annotations/', { data_source: source, queries })).expect(201);
+  const followed = page.waitForRequest(/\/annotations\/\d+\/events/);
+  await open('/console/annotate', asAdmin());
+  await followed;
+  const long = page.getByRole('listitem').filter({ hasText: 'Annotation long' });
+  await long.filter({ hasText: 'done' }).nth(3).waitFor();
+});
+
+test('a table of the variants in regions is made as VCF and as CSV', async () => {
+  await open('/console/annotate/tables');
+  await addGroup('Controls');
+  await page.getByLabel('Only in these regions').fill('20:139,000-139,800\nnot a region');
+  await page.getByText('This line is neither a region nor a gene: not a region').waitFor();
+  await page.getByLabel('Only in these regions').fill('20:139,000-139,800');
+  await page.getByLabel('Carriers in one of the sets').fill('3');
+  await page.getByLabel('Name of the result').fill('cohort');
+  await checkLooks(page);
+  await button('Make the table').click();
+  await latest().getByText('done').waitFor();
+  const saved = await savedBy(page, () => latest().getByRole('button', { name: 'Download cohort' }).click());
+  expect(saved.name).toBe('cohort.vcf.gz');
+  const records = recordsOf(gunzipSync(saved.bytes).toString());
+  expect(records[0]).toMatch(/^20\t139745\t\.\tT\tC\t.*ALL_VN=30;ALL_VF=0\.433333;.*CONTROLS_VN=/);
+  await page.getByLabel('Format').selectOption('CSV for spreadsheets');
+  await page.getByLabel('Only in these regions').fill('');
+  await button('Make the table').click();
+  await page.getByRole('listitem').filter({ hasText: 'done' }).nth(1).waitFor();
+  const csv = await savedBy(page, () => latest().getByRole('button', { name: 'Download cohort' }).click());
+  expect(csv.name).toBe('cohort.csv.gz');
+  expect(gunzipSync(csv.bytes).toString().split('\n').length).toBeGreaterThan(records.length + 1);
+  await checkLooks(page);
+});
+
+test('a table in the regions of a BED file; what is asked stays while pages change, and not after a log-out', async () => {
+  await open('/console/annotate/tables', asAdmin());
+  await addGroup('Controls');
+  await button('Only in regions of a BED file').click();
+  await page.getByRole('option', { name: hostile }).click();
+  await button('Make the table').click();
+  await latest().getByText('done').waitFor();
+  await latest().getByText('Records: 3').waitFor();
+  await page.getByRole('link', { name: 'A file', exact: true }).click();
+  await page.getByText('Controls', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, 'admin', system.adminPassword);
+  await page.getByRole('link', { name: 'Annotate', exact: true }).click();
+  await page.getByText('Everyone', { exact: true }).waitFor();
+  expect(await page.getByText('Controls', { exact: true }).count()).toBe(0);
+});
+
+test('without a login, both pages lead to it', async () => {
+  await page.goto('/console/annotate/tables');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+  await checkLooks(page);
+});
