@@ -110,10 +110,19 @@ describe('Database', () => {
     await away.close();
   });
 
-  test('a held database answers unavailable', async () => {
-    database.hold('starting');
-    await expect(value(1)).rejects.toMatchObject({ code: 'unavailable', message: 'starting' });
-    database.release();
-    expect(await value(1)).toBe(0);
+  test('a held database answers unavailable, and until it is first released that no call has begun', async () => {
+    const held = new Database({ url: server.url });
+    held.hold('starting');
+    const refused = { code: 'unavailable', message: 'starting' };
+    const details = { retryAfterSeconds: 1, notBegun: true };
+    await expect(held.query('one', 'SELECT 1', [])).rejects.toMatchObject({ ...refused, details });
+    held.release();
+    expect(await held.query('one', 'SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+    held.hold('starting');
+    await expect(held.transaction(async () => 1)).rejects.toMatchObject({
+      ...refused,
+      details: { retryAfterSeconds: 1 },
+    });
+    await held.close();
   });
 });

@@ -43,6 +43,7 @@ export class Database implements Tx {
   readonly #pool: pg.Pool;
   #closing = false;
   #held: string | undefined;
+  #hasServed = false;
 
   constructor(options: DatabaseOptions) {
     const { statementTimeoutMs = 60_000, silenceMs = 5_000 } = options;
@@ -65,12 +66,16 @@ export class Database implements Tx {
     });
   }
 
-  /** Makes every statement fail with `unavailable` and this reason, until `release`. */
+  /**
+   * Makes every statement fail with `unavailable` and this reason, until `release`. Before the first one no call has had
+   * an effect.
+   */
   hold(reason: string): void {
     this.#held = reason;
   }
 
   release(): void {
+    this.#hasServed = true;
     this.#held = undefined;
   }
 
@@ -123,7 +128,10 @@ export class Database implements Tx {
   }
 
   async #withSession<T>(use: (session: Session) => Promise<T>): Promise<T> {
-    if (this.#held !== undefined) throw new AppError('unavailable', this.#held, { details: { retryAfterSeconds: 1 } });
+    if (this.#held !== undefined) {
+      const details = { retryAfterSeconds: 1, ...(!this.#hasServed && { notBegun: true }) };
+      throw new AppError('unavailable', this.#held, { details });
+    }
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw toAppError(error, 'connect');
     });

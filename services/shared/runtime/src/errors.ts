@@ -45,6 +45,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   /** Exhausted quota of the user. */
   quota?: Quota;
+  /** Refused before the call had any effect, as by a replica that is starting: another one may take it. */
+  notBegun?: boolean;
 }
 
 /** Limits per user beyond which requests are refused. */

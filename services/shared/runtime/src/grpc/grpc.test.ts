@@ -267,6 +267,19 @@ describe('unary calls', () => {
     expect(streams.flatMap((stream) => stream.eventNames())).toEqual([]);
   });
 
+  test('refused by a replica that had not begun to serve are sent again, repeatable or not', async () => {
+    let calls = 0;
+    const tasks = await serve({
+      claimNext: async () => {
+        calls += 1;
+        if (calls < 3) throw new AppError('unavailable', 'starting', { details: { notBegun: true } });
+        return { assignments: [{ lease: { taskId: calls } }] };
+      },
+    });
+    const { assignments } = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
+    expect(assignments[0]?.lease?.taskId).toBe(3);
+  });
+
   test('refused by a handler are not repeated', async () => {
     let calls = 0;
     const tasks = await serve({

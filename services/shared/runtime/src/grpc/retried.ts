@@ -18,8 +18,8 @@ type Method = MethodDefinition<unknown, unknown> & { options?: { idempotency_lev
 const unsent = /No connection established|Name resolution failed/;
 
 /**
- * Retries a call that reached no server or, where repeating is safe, lost its connection, but never past its deadline.
- * Not after a handler's answer, `unavailable` included.
+ * Retries a call that reached no server, or only one that had not begun to serve, and, where repeating is safe, one that
+ * lost its connection; never past its deadline. Not after another answer of a handler, `unavailable` included.
  */
 export async function retried<T>(
   method: Method,
@@ -31,6 +31,7 @@ export async function retried<T>(
   const isRepeatable = (method.options?.idempotency_level ?? 'IDEMPOTENCY_UNKNOWN') !== 'IDEMPOTENCY_UNKNOWN';
   const isTransient = (error: unknown): boolean => {
     if (!isAppError(error) || Date.now() >= until) return false;
+    if (error.details.notBegun === true) return true;
     const { code, details } = (error.cause ?? {}) as { code?: unknown; details?: unknown };
     if (isRepeatable) return code === status.UNAVAILABLE || code === status.CANCELLED; // cancelled by the server
     return code === status.UNAVAILABLE && unsent.test(String(details));
