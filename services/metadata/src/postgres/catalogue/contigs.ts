@@ -13,10 +13,3 @@ export async function knowsContigs(tx: Tx, names: readonly string[]): Promise<bo
   const sql = `SELECT EXISTS (SELECT FROM contigs WHERE name = ANY ($1::text[])) OR EXISTS (${withGenome}) AS known`;
   return (await tx.query<{ known: boolean }>('knows_contigs', sql, [names]))[0]!.known;
 }
-
-/** Notes names with data. The caller holds the manifest version. */
-export async function noteContigs(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  const sql = 'INSERT INTO contigs (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING';
-  await tx.query('note_contigs', sql, [names]);
-}

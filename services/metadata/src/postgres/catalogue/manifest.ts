@@ -13,6 +13,18 @@ export async function nextManifestVersion(tx: Tx): Promise<number> {
   return rows[0]!.version;
 }
 
+/** As `nextManifestVersion`; notes names with data that first appear with it. */
+export async function nextManifestVersionWith(tx: Tx, contigs: readonly string[]): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    'next_manifest_version_with_contigs',
+    `WITH next AS (UPDATE manifest_version SET version = version + 1 RETURNING version), noted AS (
+       INSERT INTO contigs (name) SELECT c.name FROM next, unnest($1::text[]) AS c (name) ON CONFLICT DO NOTHING)
+     SELECT version FROM next`,
+    [contigs],
+  );
+  return rows[0]!.version;
+}
+
 /**
  * Removes unreferenced tracks from the manifest at its next version: segments without a live track are retired. The
  * imports may be deleted before or after.

@@ -48,7 +48,7 @@ export async function addDataSourceEvent(tx: Tx, id: number, happening: 'uploade
 const pathOfImport = `'/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id`;
 
 /** `of_many`: an import of a joint import, whose own events show the course of the task. */
-const resourceOfTask = `(
+const importsOfTask = `
   SELECT task_id, id, 'import' AS kind, ${pathOfImport} AS subject, joint_import_id IS NOT NULL AS of_many,
     jsonb_strip_nulls(jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id,
       'joint_import', '/joint_imports/' || joint_import_id)) AS data
@@ -56,26 +56,37 @@ const resourceOfTask = `(
   UNION ALL
   SELECT task_id, id, 'joint_import', '/joint_imports/' || id, false,
     jsonb_build_object('data_source', '/data_sources/' || data_source_id)
-  FROM joint_imports WHERE task_id = $1
-  UNION ALL
-  SELECT task_id, id, 'annotation', '/annotations/' || id, false,
-    jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id)
+  FROM joint_imports WHERE task_id = $1`;
+
+const countingsOfTask = `
+  SELECT task_id, id, 'annotation' AS kind, '/annotations/' || id AS subject, false AS of_many,
+    jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id) AS data
   FROM annotations WHERE task_id = $1
   UNION ALL
   SELECT task_id, id, 'frequency_table', '/frequency_tables/' || id, false,
     jsonb_build_object('data_source', '/data_sources/' || data_source_id)
-  FROM frequency_tables WHERE task_id = $1)`;
+  FROM frequency_tables WHERE task_id = $1`;
+
+const resourcesOfTask = {
+  parse: importsOfTask,
+  annotate: countingsOfTask,
+  any: `${importsOfTask} UNION ALL ${countingsOfTask}`,
+};
 
 /**
  * Inserts an event of the imports, the joint import, the annotation or the frequency table of task $1, whose row, in its
- * new state, is in `tasks`. `which`: condition on the resource `r`.
+ * new state, is in `tasks`. `which`: condition on the resource `r`; `kind`: of the task, where it is known.
  */
-export function insertTaskEvent(happening: string, tasks: string, which = 'true'): string {
+export function insertTaskEvent(
+  happening: string,
+  tasks: string,
+  { which = 'true', kind = 'any' }: { which?: string; kind?: keyof typeof resourcesOfTask } = {},
+): string {
   return `INSERT INTO events (type, subject, owner, data)
     SELECT r.kind || '.' || ${happening}, r.subject, t.user_id, r.data || jsonb_strip_nulls(jsonb_build_object(${ownerOf},
       'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
       'error', t.error->'code', 'line', t.error->'line'))
-    FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 AND ${which}
+    FROM ${tasks} t JOIN (${resourcesOfTask[kind]}) r ON r.task_id = t.id WHERE t.id = $1 AND ${which}
       AND NOT (r.of_many AND ${happening} IN ('started', 'progress')) ORDER BY r.kind, r.id RETURNING 1`;
 }
 
@@ -83,6 +94,12 @@ export function insertTaskEvent(happening: string, tasks: string, which = 'true'
 export async function addTaskEvent(tx: Tx, taskId: number, happening: TaskHappening): Promise<void> {
   const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks')}) ${notifyOfEvents}`;
   await tx.query('add_task_event', sql, [taskId, happening]);
+}
+
+/** As `addTaskEvent`, of a task that parses. */
+export async function addParseEvent(tx: Tx, taskId: number, happening: TaskHappening): Promise<void> {
+  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks', { kind: 'parse' })}) ${notifyOfEvents}`;
+  await tx.query('add_parse_event', sql, [taskId, happening]);
 }
 
 /** As `addTaskEvent`, of some of its imports. */
@@ -93,7 +110,7 @@ export async function addImportEvents(
   happening: TaskHappening,
 ): Promise<void> {
   const some = `r.kind = 'import' AND r.id = ANY ($3)`;
-  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks', some)}) ${notifyOfEvents}`;
+  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks', { which: some, kind: 'parse' })}) ${notifyOfEvents}`;
   await tx.query('add_import_events', sql, [taskId, happening, ids]);
 }
 

@@ -16,14 +16,14 @@ const happenings: Partial<Record<TaskEvent, TaskHappening>> = {
 /** Moves a locked task to the state that follows an event. `ending`: values of a final state. */
 export async function moveTask(
   tx: Tx,
-  task: Pick<LockedTask, 'id' | 'state'>,
+  task: Pick<LockedTask, 'id' | 'kind' | 'state'>,
   event: TaskEvent,
   ending: { error?: unknown; result?: unknown } = {},
 ): Promise<void> {
   const values = [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)];
   const happening = happenings[event];
-  if (happening === undefined) await tx.query('move_task', moveSql, values);
-  else await tx.query('move_task_with_event', moveWithEventSql, [...values, happening]);
+  if (happening === undefined || task.kind === 'compact') await tx.query('move_task', moveSql, values);
+  else await tx.query(`move_${task.kind}_task`, moveWithEventSql[task.kind], [...values, happening]);
 }
 
 const moveSql = `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1,
@@ -31,8 +31,12 @@ const moveSql = `UPDATE tasks SET state = $2, progress = 0, error = $3, result =
   ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END, rate = NULL, remaining_seconds = NULL
   WHERE id = $1`;
 
-const moveWithEventSql = `WITH moved AS (${moveSql} RETURNING id, user_id, epoch, progress, error),
-  added AS (${insertTaskEvent('$5::text', 'moved')}) ${notifyOfEvents}`;
+const moveWithEventSql = { parse: moveWithEvent('parse'), annotate: moveWithEvent('annotate') };
+
+function moveWithEvent(kind: 'parse' | 'annotate'): string {
+  return `WITH moved AS (${moveSql} RETURNING id, user_id, epoch, progress, error),
+    added AS (${insertTaskEvent('$5::text', 'moved', { kind })}) ${notifyOfEvents}`;
+}
 
 const progressEventEveryMs = 5000;
 
@@ -68,7 +72,7 @@ export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskI
 /** Fails a locked task; objects of its attempts become garbage. An earlier result is kept. */
 export async function failTask(
   tx: Tx,
-  task: Pick<LockedTask, 'id' | 'state'>,
+  task: Pick<LockedTask, 'id' | 'kind' | 'state'>,
   error: { code: string; message: string; line?: number | undefined; column?: number | undefined },
 ): Promise<void> {
   await discardAttempts(tx, task.id);

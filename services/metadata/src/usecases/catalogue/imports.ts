@@ -10,7 +10,7 @@ import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { importKindText, insertImport, selectImport } from '../../postgres/catalogue/imports.ts';
 import { jointImportOf } from '../../postgres/catalogue/joint-imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
-import { addTaskEvent } from '../../postgres/events/events.ts';
+import { addParseEvent } from '../../postgres/events/events.ts';
 import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
 import { resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
@@ -47,7 +47,7 @@ export function createImport(
     const id = await insertImport(tx, { kind, sampleId, dataSourceId, taskId, options });
     if (options.read?.coverageFromReferenceBlocks === true && kind === 'variation')
       await insertImport(tx, { kind: 'coverage', sampleId, dataSourceId, taskId, options });
-    await addTaskEvent(tx, taskId, 'submitted');
+    await addParseEvent(tx, taskId, 'submitted');
     return id;
   });
 }

@@ -10,7 +10,7 @@ import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { importsOfTask } from '../../postgres/catalogue/imports.ts';
 import { insertImportsOfJoint, insertJointImport, selectJointImport } from '../../postgres/catalogue/joint-imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
-import { addTaskEvent } from '../../postgres/events/events.ts';
+import { addParseEvent } from '../../postgres/events/events.ts';
 import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
 import { resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
@@ -41,7 +41,7 @@ export function createJointImport(
     const options = request.options ?? defaultOptions;
     const id = await insertJointImport(tx, { userId, dataSourceId, taskId, activate, options });
     await insertImportsOfJoint(tx, id, columns, options.read?.coverageFromReferenceBlocks === true);
-    await addTaskEvent(tx, taskId, 'submitted');
+    await addParseEvent(tx, taskId, 'submitted');
     return id;
   });
 }

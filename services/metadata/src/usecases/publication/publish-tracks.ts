@@ -2,8 +2,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { MemberTracks } from '../../domain/tasks/attempt-tracks.ts';
 import { type PublishedImport, type PublishedTracks, publishedTracks } from '../../domain/tasks/published-tracks.ts';
 import { contigsOf, type ShardOutput } from '../../domain/tasks/shard-output.ts';
-import { noteContigs } from '../../postgres/catalogue/contigs.ts';
-import { nextManifestVersion, retireTracksAt } from '../../postgres/catalogue/manifest.ts';
+import { nextManifestVersionWith, retireTracksAt } from '../../postgres/catalogue/manifest.ts';
 import { addSegments } from '../../postgres/catalogue/segments.ts';
 import { addStoredTracks } from '../../postgres/catalogue/track-sets.ts';
 import type { Tx } from '../../postgres/session.ts';
@@ -77,8 +76,7 @@ async function notePossibleOutside(tx: Tx, target: PublishedImport, { result, pa
 export async function changeManifest(tx: Tx, { segments, stored, former, unused }: PublishedTracks): Promise<void> {
   await forgetTracks(tx, [...former, ...unused]);
   await addStoredTracks(tx, stored);
-  const version = await nextManifestVersion(tx);
-  await noteContigs(tx, contigsOf(segments.flat()));
+  const version = await nextManifestVersionWith(tx, contigsOf(segments.flat()));
   for (const ofKind of segments) await addSegments(tx, ofKind, { version, dataVersion: version, cut: 'none' });
   if (former.length > 0) await retireTracksAt(tx, former, version);
 }
