@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { chargeWorkerTime } from '../../postgres/tasks/claims.ts';
+import { chargeWorkerTime, lockClaims } from '../../postgres/tasks/claims.ts';
 import { takeFromOutbox } from '../../postgres/tasks/outbox.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { claimNext } from './claim-next.ts';
@@ -102,6 +102,18 @@ describe('claiming work', () => {
     expect(await claim('w', 0, 2)).toMatchObject([{ user: other, lease: { taskId: small } }]);
     expect(await claim('w', 0, 1)).toEqual([]);
     expect(await claim('v', 0, 1)).toMatchObject([{ user: other, lease: { taskId: next } }]);
+  });
+
+  test('a worker without a free place finds out without a lock that there is nothing for it', async () => {
+    const user = await fixture.user();
+    await submit(user, 1, 1);
+    const claim = (free: number, spare: number) =>
+      claimNext(fixture.parts, { kind: 'parse', workerId: 'w', free, spare });
+    expect(await claim(1, 1)).toHaveLength(1);
+    await fixture.database.transaction(async (tx) => {
+      await lockClaims(tx, 'parse');
+      expect(await claim(0, 1)).toEqual([]);
+    });
   });
 
   test('users take turns over claims, small tasks first, and no user exceeds the cap', async () => {

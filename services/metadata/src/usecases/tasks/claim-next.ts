@@ -94,30 +94,46 @@ const mostAtOnce = 32;
  * worker time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
-  const { database, settings, faultPoints } = parts;
   const free = Math.min(request.free, mostAtOnce);
-  const spare = Math.min(request.spare ?? 0, mostAtOnce - free);
-  if (free + spare < 1 || !(await hasWaiting(database, request.kind))) return [];
-  const claims = await database.transaction(async (tx) => {
-    await lockClaims(tx, request.kind);
-    const queues = await waitingByUser(tx, { ...request, limit: free + spare });
-    const claimed: Omit<Claim, 'ownContigs'>[] = [];
-    const served = new Set<UserQueue>();
-    const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
-    for (const { shard, queue } of chooseFairly(queues, { free, spare, runningPerUser })) {
-      const claim = await claimShard(tx, shard, request, settings.leaseMs);
-      if (claim === 'busy') await offerAnew(tx, request.kind, shard);
-      else if (claim !== undefined) {
-        claimed.push({ ...claim, user: queue.userId });
-        served.add(queue);
-      }
-    }
-    if (served.size > 0) await noteServed(tx, request.kind, [...served]);
-    const own = claimed.length > 0 ? await ownContigs(tx) : [];
-    faultPoints.reach('before-claim-commit');
-    return claimed.map((claim) => ({ ...claim, ownContigs: own }));
-  });
+  const bounded = { ...request, free, spare: Math.min(request.spare ?? 0, mostAtOnce - free) };
+  if (!(await mayClaim(parts, bounded))) return [];
+  const claims = await parts.database.transaction((tx) => claimChosen(parts, tx, bounded));
   return claims.map((claim) => followClaim(parts, request, claim));
+}
+
+/** Without a lock. A full worker hears of every offer and may seldom take one: it looks at whose work it is. */
+async function mayClaim({ database, settings }: TaskParts, request: Required<ClaimRequest>): Promise<boolean> {
+  if (request.free > 0) return hasWaiting(database, request.kind);
+  return request.spare > 0 && (await choose(database, request, settings)).length > 0;
+}
+
+async function choose(tx: Tx, request: Required<ClaimRequest>, settings: TaskParts['settings']) {
+  const { kind, free, spare } = request;
+  const runningPerUser = kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
+  const queues = await waitingByUser(tx, { ...request, limit: free + spare });
+  return chooseFairly(queues, { free, spare, runningPerUser });
+}
+
+async function claimChosen(
+  { settings, faultPoints }: TaskParts,
+  tx: Tx,
+  request: Required<ClaimRequest>,
+): Promise<Claim[]> {
+  await lockClaims(tx, request.kind);
+  const claimed: Omit<Claim, 'ownContigs'>[] = [];
+  const served = new Set<UserQueue>();
+  for (const { shard, queue } of await choose(tx, request, settings)) {
+    const claim = await claimShard(tx, shard, request, settings.leaseMs);
+    if (claim === 'busy') await offerAnew(tx, request.kind, shard);
+    else if (claim !== undefined) {
+      claimed.push({ ...claim, user: queue.userId });
+      served.add(queue);
+    }
+  }
+  if (served.size > 0) await noteServed(tx, request.kind, [...served]);
+  const own = claimed.length > 0 ? await ownContigs(tx) : [];
+  faultPoints.reach('before-claim-commit');
+  return claimed.map((claim) => ({ ...claim, ownContigs: own }));
 }
 
 /** Records a shard's waiting time in log, metrics and trace; its work becomes part of the wait's trace. */
@@ -155,11 +171,11 @@ async function claimShard(
   const prefix = objectPrefix(kind, lease);
   const waitedSeconds = await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix });
   if (waitedSeconds === undefined) return undefined;
-  if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
+  if (state !== 'running') await moveTask(tx, { id: lease.taskId, kind, state }, 'claimed');
   const work = await workOf(tx, kind, lease, { phase, input });
   if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, origin, ...work };
   if (kind === 'compact') await removeTask(tx, lease.taskId);
-  else await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
+  else await failTask(tx, { id: lease.taskId, kind, state: 'running' }, noData);
   return undefined;
 }
 
