@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clusterRows } from './cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
+import { consoleRows } from './console/console-rows.ts';
 import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { tableRows } from './frequency/table-rows.ts';
@@ -21,6 +22,7 @@ import { smallImportRows } from './small-imports/small-import-rows.ts';
 // sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
 // `npm run bench -- cluster`, only on request: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
+// `npm run bench -- console`, only on request: the web console in Chromium, over 1,000 and 100,000 samples.
 // `npm run bench -- small-imports --against <checkout> --imports 1000`, only on request: imports of tiny files, compared with
 // another checkout that is installed.
 const { values, positionals } = parseArgs({
@@ -44,9 +46,20 @@ const size = values.quick
       people: 100,
       seconds: 3,
       annotations: 20,
+      registered: 5000,
+      visits: 3,
       design: { ...exomes, sites: 100_000, regions: 20_000 },
     }
-  : { records: 5_000_000, pairs: 5, people: 1000, seconds: 20, annotations: 300, design: exomes };
+  : {
+      records: 5_000_000,
+      pairs: 5,
+      people: 1000,
+      seconds: 20,
+      annotations: 300,
+      registered: 100_000,
+      visits: 20,
+      design: exomes,
+    };
 const rows = values.rows?.split(',');
 const unknown = rows?.filter((id) => !frequencyRowIds.includes(id)) ?? [];
 if (unknown.length > 0) throw new Error(`--rows ${unknown.join(',')}: expected some of ${frequencyRowIds.join(',')}`);
@@ -61,6 +74,7 @@ const groups = {
   gateway: gatewayRows,
   fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
   cluster: clusterRows,
+  console: consoleRows,
   'small-imports': smallImportRows,
 };
 const all =
@@ -75,6 +89,8 @@ const options = {
   design: size.design,
   seconds: size.seconds,
   annotations: size.annotations,
+  registered: size.registered,
+  visits: size.visits,
   cacheDir: values.cache,
   against: values.against,
   imports: Number(values.imports),

@@ -1,18 +1,9 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const command = '/usr/bin/chromium';
+export { logIn, startBrowser } from '@varfreq/harness/browser/chromium';
 
 /** Widths of windows that pages are tried at. */
 export const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
-
-/** Starts the installed Chromium. Errors: it is not installed. */
-export async function startBrowser(): Promise<Browser> {
-  if (!existsSync(command))
-    throw new Error('chromium is not installed: apt-get install chromium, or run .ci/browser-tools');
-  const args = ['--no-sandbox', '--no-first-run', '--no-proxy-server', '--disable-dev-shm-usage'];
-  return await chromium.launch({ executablePath: command, args });
-}
 
 /** A page, and everything that went wrong in it. */
 export interface WatchedPage {
@@ -41,13 +32,4 @@ export async function openWatched(
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) faults.push(`asked ${request.url()}`);
   });
   return { page, context, faults };
-}
-
-/** Logs in through the page. */
-export async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await page.goto('/console/login');
-  await page.getByLabel('Login name').fill(login);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Log out' }).waitFor();
 }
