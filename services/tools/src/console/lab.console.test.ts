@@ -97,6 +97,31 @@ test('a task that has not ended is deleted after a question', async () => {
   (await admin.get(uri)).expect(404);
 });
 
+test('a task that makes progress between its reading and its deletion is read again, and deleted', async () => {
+  const uri = await importBehindOthers(await upload('progressing file'));
+  const deletions: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
+  // The first reading has the ETag of an earlier state.
+  await page.route(
+    `**${uri}`,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), etag: '"earlier"' } });
+    },
+    { times: 1 },
+  );
+  await page.goto('/console/tasks');
+  const tasks = page.getByRole('listitem').filter({ hasText: 'Import of several samples progressing file' });
+  await tasks.nth(others).waitFor();
+  const refused = page.waitForResponse((response) => response.status() === 412);
+  await tasks.first().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel and delete' }).click();
+  await refused;
+  await tasks.nth(others).waitFor({ state: 'detached' });
+  expect(deletions).toEqual([system.url + uri, system.url + uri]);
+  (await admin.get(uri)).expect(404);
+});
+
 test('one stream of events is open at most, and none in a tab out of view', async () => {
   const streams = new Set<string>();
   page.on('request', (request) => request.url().endsWith('/events') && streams.add(request.url()));

@@ -157,15 +157,15 @@ test('webhooks are made with a secret that is shown once, deliver, deliver again
   await row.getByText('nothing delivered yet').waitFor();
   await checkLooks(page);
   (await asReader().post('/samples/', { name: 'sent' })).expect(201);
-  const [first] = await receiver.deliveries(1);
+  const [first] = await receiver.deliveries(({ length }) => length > 0);
   await page.reload();
   await row.getByText(/^last delivery/).waitFor();
   await row.getByText('204').waitFor();
   await row.getByRole('button', { name: 'Deliver again' }).click();
   await page.getByLabel('From').fill('2026-01-01T00:00');
   await page.getByRole('dialog').getByRole('button', { name: 'Deliver again' }).click();
-  const again = (await receiver.deliveries(2)).slice(1);
-  expect(again.map(({ id }) => id)).toContain(first!.id);
+  // Those of all events since then, in their order.
+  await receiver.deliveries((all) => all.filter(({ id }) => id === first!.id).length > 1);
   await row.getByRole('button', { name: 'Pause' }).click();
   await row.getByText('paused').waitFor();
   await row.getByRole('button', { name: 'Resume' }).click();

@@ -12,8 +12,8 @@ export interface Delivery {
 /** A server that takes deliveries. */
 export interface Receiver {
   readonly url: string;
-  /** Deliveries so far, when there are at least this many. */
-  deliveries(number: number): Promise<readonly Delivery[]>;
+  /** Deliveries so far, once they are enough. */
+  deliveries(isEnough: (deliveries: readonly Delivery[]) => boolean): Promise<readonly Delivery[]>;
   stop(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function startReceiver(): Promise<Receiver> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async deliveries(number) {
-      while (taken.length < number) await pause(50);
+    async deliveries(isEnough) {
+      while (!isEnough(taken)) await pause(50);
       return taken;
     },
     async stop() {
