@@ -81,7 +81,10 @@ export class KillableCluster implements UnreliableSystem {
 
   /** Resolves when every process is ready. Fails when one has ended. */
   async ready(): Promise<void> {
-    await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
+    const options = { timeoutMs: patienceMs };
+    await Promise.all(
+      this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica), options)),
+    );
   }
 
   /** Work that a worker began in this case and has not ended. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@varfreq/testkit/random';
-import { type ClusterParts, KillableCluster, patienceMs } from '../faults/killable-cluster.ts';
+import { createRandom, type Random } from '@varfreq/testkit/random';
+import { type ClusterParts, KillableCluster } from '../faults/killable-cluster.ts';
 import type { DisturbableCluster } from '../faults/play.ts';
 import { settings } from '../faults/settings.ts';
-import { until } from '../faults/until.ts';
+import { atRest } from './at-rest.ts';
 import { makeFiles } from './cohort.ts';
 import { type Cohort, storeCohort } from './cohort-store.ts';
 import type { History, ImportFile, SampleState } from './history.ts';
@@ -65,23 +65,14 @@ export class HistoryCluster implements DisturbableCluster {
         isDisturbed = true;
       });
     const acting = Array.from({ length: clients }, (_, client) =>
-      act(stretch, this.#random.below(2 ** 31), client, goesOn),
+      act({ ...stretch, client, random: createRandom(this.#random.below(2 ** 31)) }, goesOn),
     );
     await Promise.all([disturbing, ...acting]);
     await this.target.ready();
-    await until('no request is in progress', () => this.#isQuiet(), { timeoutMs: patienceMs });
+    await atRest(this.target);
     const { history, samples, imports } = await finish(stretch);
     this.#samples = samples;
     this.#imports = imports;
     await this.#take(history);
-  }
-
-  /** No gateway has a request whose client has left. */
-  async #isQuiet(): Promise<boolean> {
-    const gateways = this.target.replicas('gateway');
-    const counts = await Promise.all(
-      gateways.map((one) => this.target.metric(one, 'varfreq_http_requests_in_progress')),
-    );
-    return counts.every((count) => count === 0);
   }
 }

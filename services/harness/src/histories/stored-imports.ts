@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@varfreq/testkit/random';
 import type { Api } from '../system/api.ts';
+import type { Actor, Stretch } from './actor.ts';
 import type { Cohort } from './cohort-store.ts';
 import type { ImportFile } from './history.ts';
-import { attempt, insist } from './outcome.ts';
-import type { Recorder } from './recorder.ts';
+import { anyPatience, attempt, insist } from './outcome.ts';
 
 /** A resource with a task: a variation, a coverage, or a joint import with its variations. */
 export interface StoredImport {
@@ -32,14 +32,15 @@ export class StoredImports {
   all: StoredImport[] = [];
 
   /** Makes an import of any kind and waits for its end. False: every sample has enough. */
-  async make(api: Api, recorder: Recorder, cohort: Cohort, { random, client }: { random: Random; client: number }) {
+  async make({ api, recorder, cohort, random, client }: Actor): Promise<boolean> {
     const draft = this.#draft(random, cohort);
     if (draft === undefined) return false;
     const { path, body, files, ...facts } = draft;
     const imports = files.map((file) => recorder.announce(file));
+    const patience = anyPatience(random);
     const call = recorder.now();
     const headers = { 'Idempotency-Key': randomUUID() };
-    const answer = await insist(api, (to, options) => to.post(path, body, { ...options, headers }));
+    const answer = await insist(api, (to, options) => to.post(path, body, { ...options, headers }), patience);
     const made = { uri: answer.expect(201).entity().uri, imports, ...facts, isDoomed: false };
     this.all.push(made);
     recorder.answered(client, call, { do: 'publish', imports, answer: await ended(api, made.uri) });
@@ -47,10 +48,11 @@ export class StoredImports {
   }
 
   /** Submits an import again and waits for its end. */
-  async repeat(api: Api, recorder: Recorder, { uri, imports }: StoredImport, client: number): Promise<boolean> {
-    const call = recorder.now();
+  async repeat({ api, recorder, random, client }: Actor, { uri, imports }: StoredImport): Promise<boolean> {
     const body = { task: { state: 'submitted' } };
-    const answer = await attempt(api, (to, options) => to.patch(uri, body, options));
+    const patience = anyPatience(random);
+    const call = recorder.now();
+    const answer = await attempt(api, (to, options) => to.patch(uri, body, options), patience);
     if (answer === undefined) {
       recorder.lost(client, call, { do: 'publish', imports });
       return false;
@@ -61,10 +63,11 @@ export class StoredImports {
   }
 
   /** Deletes an import; of a joint one all variations. */
-  async delete(api: Api, recorder: Recorder, doomed: StoredImport, client: number): Promise<boolean> {
+  async delete({ api, recorder, random, client }: Actor, doomed: StoredImport): Promise<boolean> {
     doomed.isDoomed = true;
+    const patience = anyPatience(random);
     const call = recorder.now();
-    const answer = await attempt(api, (to, options) => to.delete(doomed.uri, options));
+    const answer = await attempt(api, (to, options) => to.delete(doomed.uri, options), patience);
     const { imports } = doomed;
     if (answer === undefined) {
       recorder.lost(client, call, { do: 'delete', imports });
@@ -76,7 +79,7 @@ export class StoredImports {
   }
 
   /** While nothing happens: waits for tasks, and returns what exists with its new index. Lost deletions are forgotten. */
-  async settle(api: Api, recorder: Recorder): Promise<ImportFile[]> {
+  async settle({ api, recorder }: Stretch): Promise<ImportFile[]> {
     const next: ImportFile[] = [];
     const kept: StoredImport[] = [];
     for (const each of this.all) {
