@@ -14,7 +14,7 @@ const kubernetes: GoModule = {
   sum: 'h1:qDQdoMiluAE2Eab6Fa52YV+WjiGz9mZFFoagEA6cI+o=',
 };
 
-const kedaModule: GoModule = {
+export const kedaModule: GoModule = {
   module: 'github.com/kedacore/keda/v2',
   version: 'v2.18.1',
   sum: 'h1:h6bRt/IOxxtZpJlHSqhdH/lcInH7Z9obxg/JvWOmGAw=',

@@ -29,6 +29,11 @@ export function special(name: keyof Special): string {
   return path;
 }
 
+/** Runs kubectl, where resources name their namespaces; returns its output. Errors: its own. */
+export function kubectl(...args: readonly string[]): Promise<string> {
+  return runTool({ command: theNode().kubectl, remedy }, args, { cwd: projectRoot });
+}
+
 /** A namespace of the node, and what operators do there. */
 export class Namespace {
   readonly name: string;
@@ -40,7 +45,7 @@ export class Namespace {
 
   /** Runs kubectl in the namespace; returns its output. Errors: its own. */
   kubectl(...args: readonly string[]): Promise<string> {
-    return runTool({ command: theNode().kubectl, remedy }, ['--namespace', this.name, ...args], { cwd: projectRoot });
+    return kubectl('--namespace', this.name, ...args);
   }
 
   /** Runs Helm in the namespace; returns its output. Errors: its own. */

@@ -19,6 +19,9 @@ export interface Special {
   /** Folder of the chart of 0.1.0; its images are loaded, with the tag 0.1.0. */
   earlierChart: string;
   helm3: string;
+  /** Folders of the manifests of operators, whose images are loaded. */
+  keda: string;
+  metricsServer: string;
 }
 
 /** The node under test; undefined in other tests. */

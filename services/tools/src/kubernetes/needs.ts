@@ -7,6 +7,8 @@ import { dependencyArchive } from './images/dependency-image.ts';
 import { earlierRelease } from './images/earlier-release.ts';
 import { serviceArchive } from './images/service-images.ts';
 import { type Node, nodeScript } from './node.ts';
+import { keda, metricsServer } from './operators/known.ts';
+import { manifestsOf, operatorArchive } from './operators/operator.ts';
 
 /** What tests need beside the node. */
 export interface Needs {
@@ -29,6 +31,13 @@ const specials: readonly { files: RegExp; make(): Promise<Made> }[] = [
     async make() {
       const { chart, images } = await earlierRelease();
       return { archives: [images], found: { earlierChart: chart } };
+    },
+  },
+  {
+    files: /\/scaling\./,
+    async make() {
+      const archives = [await operatorArchive(metricsServer), await operatorArchive(keda)];
+      return { archives, found: { keda: await manifestsOf(keda), metricsServer: await manifestsOf(metricsServer) } };
     },
   },
 ];

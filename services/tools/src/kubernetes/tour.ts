@@ -91,7 +91,10 @@ async function uploadLong(client: Api, records: number): Promise<string> {
 }
 
 /** Uploads a file of many variants; returns the fields of an import of it. */
-export async function prepareLongImport(client: Api, records: number): Promise<object> {
+export async function prepareLongImport(
+  client: Api,
+  records: number,
+): Promise<{ sample: string; data_source: string }> {
   const calls = await uploadLong(client, records);
   return { sample: await create(client, '/samples/', { name: 'long', coverage_profile: false }), data_source: calls };
 }

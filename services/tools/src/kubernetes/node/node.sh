@@ -149,6 +149,13 @@ status() {
   done
 }
 
+# Waits until no other start or removal of the node runs on this machine.
+alone() {
+  exec 9>/run/$netns.lock
+  flock 9
+  "$@"
+}
+
 usage() {
   say "usage: node.sh build | up | load-image TAR... | kill-pod POD | small-disk NAME SIZE | remove-disk NAME | enforce-policies KUBE-ROUTER | environment | status | down"
   exit 2
@@ -156,8 +163,8 @@ usage() {
 
 case ${1:-} in
   build) programs ;;
-  up) up ;;
-  down) down ;;
+  up) alone up ;;
+  down) alone down ;;
   status) status ;;
   environment) environment ;;
   load-image)

@@ -7,13 +7,13 @@ begun() { [[ -e /proc/$1/stat ]] && echo "$1" && sed 's/.*) //' "/proc/$1/stat" 
 # Runs a program in the network of the node.
 inside() { nsenter --net=/run/netns/$netns "$@"; }
 
-# Starts a program in the network of the node, in the background. Takes its name and the command.
+# Starts a program in the network of the node, in the background, without the lock. Takes its name and the command.
 start() {
   local name=$1
   shift
   alive "$name" && return
   mkdir -p "$pids" "$logs"
-  nsenter --net=/run/netns/$netns setsid "$@" >>"$logs/$name.log" 2>&1 </dev/null &
+  nsenter --net=/run/netns/$netns setsid "$@" >>"$logs/$name.log" 2>&1 </dev/null 9>&- &
   begun $! >"$pids/$name"
   disown
 }
