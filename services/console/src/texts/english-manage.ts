@@ -41,6 +41,17 @@ const tokens = {
   },
 };
 
+const password = {
+  title: 'Password',
+  lead: 'Your own password. Programs that log in with it need the new one.',
+  why: 'Enter your present password first.',
+  repeat: 'New password again',
+  endTokens: 'End all my tokens too, which logs this tab out',
+  change: 'Change the password',
+  differs: 'The new password is not the same in both fields.',
+  changed: 'Your password has been changed.',
+};
+
 const webhooks = {
   title: 'Webhooks',
   lead: 'Events of your samples, files and tasks, sent to an address of yours. For administrators, events of everyone.',
@@ -215,6 +226,7 @@ export const manage = {
   pages: {
     files: files.title,
     tokens: tokens.title,
+    password: password.title,
     webhooks: webhooks.title,
     users: users.title,
     audit: audit.title,
@@ -229,6 +241,7 @@ export const manage = {
   unlock: 'Continue',
   files,
   tokens,
+  password,
   webhooks,
   users,
   audit,

@@ -145,6 +145,33 @@ describe('tokens', () => {
   });
 });
 
+test('a user changes the own password, after the present one, and the tab stays logged in', async () => {
+  const [before, after] = ['frequencies-before-1', 'frequencies-after-2'];
+  const user = { login: 'noa', name: 'Noa', roles: [] };
+  (await admin.post('/users/', { ...user, password: before })).expect(201);
+  await openAs(user.login, before, '/console/manage/password');
+  await enterPassword('not the present one');
+  await page.getByRole('alert').waitFor();
+  await enterPassword(before);
+  const change = async (password: string, repeated: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(repeated);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await change(after, before);
+  await page.getByRole('alert').getByText('not the same in both fields').waitFor();
+  await checkLooks(page);
+  await change('short', 'short');
+  await page.getByRole('alert').getByText('password: ').waitFor();
+  await change(after, after);
+  await page.getByText('Your password has been changed.').waitFor();
+  (await api(system.url, basicAuth(user.login, before)).get('/tokens/?user=/users/1')).expect(401);
+  const answer = (await api(system.url, basicAuth(user.login, after)).get('/authentication')).expect(200);
+  expect(answer.entity()).toMatchObject({ authenticated: true });
+  await page.getByRole('link', { name: 'Files' }).click();
+  await page.getByText('There is no such file.').waitFor();
+});
+
 test('webhooks are made with a secret that is shown once, deliver, deliver again, pause and go', async () => {
   await openAs(reader.login, reader.password, '/console/manage/webhooks');
   const url = `${receiver.url}/%22%3E%3Cimg%20src=x%3E`;
@@ -259,7 +286,7 @@ test('users without the role have no links to the pages of administrators, which
   await openAs(reader.login, reader.password, '/console/manage');
   await page.getByRole('heading', { name: 'Files' }).waitFor();
   const pages = page.getByRole('navigation', { name: 'Manage' }).getByRole('link');
-  expect(await pages.allTextContents()).toEqual(['Files', 'Tokens', 'Webhooks']);
+  expect(await pages.allTextContents()).toEqual(['Files', 'Tokens', 'Password', 'Webhooks']);
   for (const path of ['users', 'audit', 'installation']) {
     await page.goto(`/console/manage/${path}`);
     await page.getByText('This page is for administrators.').waitFor();

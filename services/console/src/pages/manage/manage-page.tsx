@@ -14,6 +14,7 @@ function Links({ session }: { session: Session }) {
     <>
       <Link to="/manage/files">{pages.files}</Link>
       <Link to="/manage/tokens">{pages.tokens}</Link>
+      <Link to="/manage/password">{pages.password}</Link>
       <Link to="/manage/webhooks">{pages.webhooks}</Link>
       {isAdmin(session) && (
         <>

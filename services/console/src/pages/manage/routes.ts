@@ -29,6 +29,12 @@ const tokens = createRoute({
   component: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
 });
 
+const password = createRoute({
+  getParentRoute,
+  path: 'password',
+  component: lazyRouteComponent(() => import('./password/password-page.tsx'), 'PasswordPage'),
+});
+
 const webhooks = createRoute({
   getParentRoute,
   path: 'webhooks',
@@ -54,4 +60,4 @@ const installation = createRoute({
 });
 
 /** Files, tokens and webhooks of the reader, and the pages of administrators. */
-export const manageRoutes = manage.addChildren([first, files, tokens, webhooks, users, audit, installation]);
+export const manageRoutes = manage.addChildren([first, files, tokens, password, webhooks, users, audit, installation]);
