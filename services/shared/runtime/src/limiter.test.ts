@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { createLimiter } from './limiter.ts';
 
@@ -61,13 +62,30 @@ describe('a limiter', () => {
     const abort = new AbortController();
     const first = limiter.run(operation('a'));
     const second = limiter.run(operation('b'), { signal: abort.signal });
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(1);
     abort.abort(new Error('enough'));
     await expect(second).rejects.toThrow('enough');
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
     end('a');
     await first;
     await turn();
     expect(started).toEqual(['a']);
     expect(limiter.running).toBe(0);
+  });
+
+  test('leaves no listener at the signal of an operation that waited, which runs on when it is aborted', async () => {
+    const { operation, turn, end } = operations();
+    const limiter = createLimiter(1);
+    const abort = new AbortController();
+    const first = limiter.run(operation('a'));
+    const second = limiter.run(operation('b'), { signal: abort.signal });
+    end('a');
+    await first;
+    await turn();
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
+    abort.abort();
+    end('b');
+    expect(await second).toBe('b');
   });
 
   test('refuses when its queue is full', async () => {
@@ -76,6 +94,7 @@ describe('a limiter', () => {
     const accepted = [limiter.run(operation('a')), limiter.run(operation('b'))];
     await expect(limiter.run(operation('c'))).rejects.toMatchObject({
       code: 'unavailable',
+      message: expect.stringContaining('try again later'),
       details: { retryAfterSeconds: 1 },
     });
     end('a');

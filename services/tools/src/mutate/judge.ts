@@ -1,0 +1,45 @@
+import type { Mutation } from './run-room.ts';
+
+/** A mutation that no test kills, with the reason. */
+export interface Judgement {
+  readonly file: string;
+  /** Code before and after, as the report has it; wherever it occurs in the file. */
+  readonly original: string;
+  readonly replacement: string;
+  /** `equivalent`: no test can kill it, as nothing that can be observed changes; `accepted`: no test has to. */
+  readonly verdict: 'equivalent' | 'accepted';
+  readonly reason: string;
+}
+
+/** What the tests of a room are worth. */
+export interface Score {
+  readonly killed: number;
+  /** Without equivalent mutations. */
+  readonly total: number;
+  /** Survivors with their judgement, if there is one. */
+  readonly survivors: readonly (Mutation & { readonly judgement: Judgement | undefined })[];
+  /** Share of 1; 1 where nothing can be mutated. */
+  readonly share: number;
+}
+
+const keyOf = ({ file, original, replacement }: Pick<Judgement, 'file' | 'original' | 'replacement'>) =>
+  JSON.stringify([file, original, replacement]);
+
+/** The score of a room's mutations. An equivalent mutation that was killed is counted: its judgement is wrong. */
+export function scoreOf(mutations: readonly Mutation[], judgements: readonly Judgement[]): Score {
+  const judged = new Map(judgements.map((judgement) => [keyOf(judgement), judgement]));
+  const survivors = mutations
+    .filter(({ isKilled }) => !isKilled)
+    .map((mutation) => ({ ...mutation, judgement: judged.get(keyOf(mutation)) }));
+  const equivalent = survivors.filter(({ judgement }) => judgement?.verdict === 'equivalent');
+  const total = mutations.length - equivalent.length;
+  const killed = mutations.length - survivors.length;
+  return { killed, total, survivors, share: total === 0 ? 1 : killed / total };
+}
+
+/** Judgements of these files that no mutation needs: it was killed, or its code is gone. */
+export function staleJudgements(mutations: readonly Mutation[], judgements: readonly Judgement[]): Judgement[] {
+  const files = new Set(mutations.map(({ file }) => file));
+  const surviving = new Set(mutations.filter(({ isKilled }) => !isKilled).map(keyOf));
+  return judgements.filter((each) => files.has(each.file) && !surviving.has(keyOf(each)));
+}

@@ -1,0 +1,53 @@
+/** Code whose mutations are to be killed by tests of its own package; paths relative to the package's folder. */
+export interface Room {
+  /** Folder of the package, relative to `services`. */
+  readonly package: string;
+  /** Files that are mutated; globs. */
+  readonly files: readonly string[];
+  /** Tests that have to kill the mutations; globs. */
+  readonly tests: readonly string[];
+}
+
+/** Rooms by name, the quickest first. */
+export const rooms: Readonly<Record<string, Room>> = {
+  throttles: {
+    package: 'shared/runtime',
+    files: ['src/limiter.ts', 'src/throttle.ts'],
+    tests: ['src/limiter.test.ts', 'src/throttle.test.ts'],
+  },
+  logins: {
+    package: 'gateway',
+    files: ['src/http/authentication/login-throttle.ts', 'src/http/authentication/network.ts'],
+    tests: ['src/http/authentication/{login-throttle,network}.test.ts'],
+  },
+  counting: {
+    package: 'frequency',
+    files: ['src/counting/bits/*.ts'],
+    tests: ['src/counting/bits/*.test.ts'],
+  },
+  codecs: {
+    package: 'shared/segments',
+    files: ['src/bytes/*.ts'],
+    tests: ['src/bytes/*.test.ts'],
+  },
+  regions: {
+    package: 'shared/segments',
+    files: ['src/regions/set-bits.ts', 'src/sort/*.ts'],
+    tests: ['src/regions/set-bits.test.ts', 'src/sort/*.test.ts'],
+  },
+  compaction: {
+    package: 'metadata',
+    files: ['src/domain/compaction/plan-compaction.ts'],
+    tests: ['src/domain/compaction/*.test.ts'],
+  },
+  publishing: {
+    package: 'metadata',
+    files: ['src/domain/tasks/{lease-rules,shard-flow,task-state,fair-choice}.ts'],
+    tests: ['src/domain/tasks/{lease-rules,shard-flow,task-state,fair-choice}.test.ts'],
+  },
+  permissions: {
+    package: 'gateway',
+    files: ['src/domain/permissions*.ts'],
+    tests: ['src/domain/permissions.test.ts'],
+  },
+};

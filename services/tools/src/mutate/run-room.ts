@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stryker } from '@stryker-mutator/core';
+import type { Room } from './rooms.ts';
+
+/** A mutation and what the tests did to it. */
+export interface Mutation {
+  /** Relative to `services`. */
+  readonly file: string;
+  readonly line: number;
+  /** Code before and after. */
+  readonly original: string;
+  readonly replacement: string;
+  readonly isKilled: boolean;
+}
+
+const { default: configured } = await import(new URL('../../../jest.config.mjs', import.meta.url).href);
+const [unit] = configured.projects as [object];
+const node = ['--no-memory-protection-keys', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const killed = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
+
+/**
+ * Mutates the files of a room, or those of them that `only` names, in a copy of its package, and runs its tests against
+ * each mutation. What a former run found out holds for code and tests that have not changed since, unless `isFresh`.
+ */
+export async function runRoom(
+  root: string,
+  name: string,
+  room: Room,
+  options: { only?: readonly string[] | undefined; isFresh: boolean },
+): Promise<Mutation[]> {
+  const folder = `services/${room.package}`;
+  const stryker = new Stryker({
+    mutate: options.only?.slice() ?? [...room.files.map((file) => `${folder}/${file}`), `!${folder}/**/*.test.ts`],
+    ignorePatterns: ['**', '!package.json', '!services/*.mjs', `!${folder}/**`],
+    testRunner: 'jest',
+    plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
+    testRunnerNodeArgs: node,
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile: `node_modules/.cache/varfreq-mutations/${name}.json`,
+    force: options.isFresh,
+    concurrency: 1,
+    tempDirName: join(tmpdir(), `varfreq-mutate-${process.pid}`),
+    reporters: ['progress-append-only'],
+    jest: { projectType: 'custom', enableFindRelatedTests: false, config: jestOf(room) },
+  });
+  return (await stryker.runMutationTest()).map((mutant) => mutationOf(root, mutant));
+}
+
+/** The unit tests' configuration, for the tests of one room. */
+function jestOf(room: Room): Record<string, unknown> {
+  return {
+    ...unit,
+    rootDir: `services/${room.package}`,
+    roots: ['<rootDir>/src'],
+    testEnvironment: './services/jest.environment.mjs',
+    testMatch: room.tests.map((test) => `**/${test}`),
+  };
+}
+
+type Found = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** Lines and columns of a location begin with 1. */
+function mutationOf(root: string, { fileName, location: { start, end }, replacement, status }: Found): Mutation {
+  const path = resolve(root, fileName);
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  lines.push(lines.pop()!.slice(0, end.column - 1));
+  lines.unshift(lines.shift()!.slice(start.column - 1));
+  const file = relative(join(root, 'services'), path);
+  return { file, line: start.line, original: lines.join('\n'), replacement, isKilled: killed.has(status) };
+}
