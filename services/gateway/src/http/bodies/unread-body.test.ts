@@ -12,6 +12,7 @@ const server = createServer((incoming, response) => {
   read.push(incoming);
   discardUnreadBody(incoming, response);
   if (incoming.url === '/iterated') return void refuseIterated(incoming, response);
+  if (incoming.url === '/flowing') return void incoming.once('data', () => response.writeHead(409).end());
   const reader = new Writable({
     write: () => {
       incoming.unpipe(reader);
@@ -58,6 +59,7 @@ async function post(
 test.each([
   ['piped', '/'],
   ['iterated', '/iterated'],
+  ['already flowing', '/flowing'],
 ])('after an early answer to a long body that was %s the connection serves the next request', async (_, path) => {
   const port = await listen();
   const body = Buffer.alloc(8 << 20);

@@ -11,7 +11,10 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
   const { socket } = request;
   response.once('finish', () => {
     if (request.complete || socket.destroyed) return;
-    request.unpipe().removeAllListeners('readable').resume(); // a reader that left off may wait for 'readable'
+    request.unpipe();
+    // A reader that left off may wait for 'readable'. Removing no listener would stop a request that flows already.
+    if (request.listenerCount('readable') > 0) request.removeAllListeners('readable');
+    request.resume();
     const timer = setTimeout(() => socket.destroy(), maxDiscardMs);
     const done = (): void => {
       clearTimeout(timer);
