@@ -7,6 +7,7 @@ import { build } from 'vite';
 
 const [folder, stamp] = process.argv.slice(2);
 const made = `${folder}-${process.pid}`;
+process.env.NODE_ENV = 'production'; // a test that builds has "test", of which Vite makes React for development
 removeLeftovers();
 console.error('Building the web console (once)…');
 try {
