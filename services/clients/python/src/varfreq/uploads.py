@@ -142,7 +142,7 @@ def _fingerprint(path: str, size: int, key: str | None) -> Steps[str]:
     """Names a file by name, place, size, times of changes and first bytes; under a key by name and content, so that a copy is the same."""
     with open(path, "rb") as file:
         stat = os.fstat(file.fileno())
-        place = [stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns] if key is None else [key]
+        place: list[int | str] = [stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns] if key is None else [key]
         digest = hashlib.sha256(json.dumps([os.path.basename(path), size, *place]).encode())
         while chunk := file.read(2**20):
             digest.update(chunk)
