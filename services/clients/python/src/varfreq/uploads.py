@@ -63,9 +63,10 @@ class Uploads(Sender):
             return None
         try:
             yield from self._send_rest(uri, path, state)
-        except FileChanged:  # no file can continue the upload
-            with suppress(Refused, Unreachable):
-                yield from self.send(Request("DELETE", uri, TUS), 0)
+        except FileChanged:
+            if key is None:  # no file can continue the upload; under a key a copy of the former file can
+                with suppress(Refused, Unreachable):
+                    yield from self.send(Request("DELETE", uri, TUS), 0)
             raise
         return uri
 
@@ -79,7 +80,8 @@ class Uploads(Sender):
                 failures += 1
                 if failures > self.retries or (isinstance(error, Refused) and error.status not in (409, 429, 502, 503, 504)):
                     raise
-                yield backoff(failures)
+                # 429: broken connections still count as senders, for two minutes
+                yield 30.0 if isinstance(error, Refused) and error.status == 429 else backoff(failures)
                 before, offset = offset, (yield from self._offset(uri))
                 failures = failures if offset <= before else 0
         if _state(path) != state:
