@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ResumableUpload } from '@varfreq/contracts/metadata/v1/ResumableUpload';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
@@ -110,25 +111,38 @@ test('a file that is refused by its first bytes leaves no piece open', async () 
   await store.remove(objectKeys);
 });
 
-test('a few uploads are joined at once, others in their turn', async () => {
-  const asked: number[] = [];
-  const answers = new Map<number, (created: object) => void>();
-  const joinResumableUpload = ({ id }: { id: number }) => {
-    asked.push(id);
-    return new Promise<object>((resolve) => answers.set(id, (created) => resolve({ created })));
+test('a few uploads are copied at once, others in their turn, and what is a data source already is answered meanwhile', async () => {
+  const opened: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const get = (key: string) => {
+    opened.push(key);
+    return new Promise<Readable>((resolve) => waiting.set(key, () => resolve(Readable.from([Buffer.from('abcde')]))));
   };
+  const blobs = { get, put: store.put.bind(store) } as unknown as BlobStore;
+  const catalogueOf = (id: number) => ({
+    joinResumableUpload: async () => ({
+      begun: { ...begun, objectKey: `uploads/of-${id}` },
+      objectKeys: [`piece/${id}`],
+    }),
+    finishResumableUpload: async () => ({ id }),
+  });
   const ids = [11, 12, 13, 14, 15, 16];
-  const finished = ids.map((id) => finish({ ...upload, id, dataSourceId: id }, { joinResumableUpload }));
-  await new Promise(setImmediate);
-  expect(asked).toEqual([11, 12, 13, 14]);
-  answers.get(13)!({ id: 13 });
+  const finished = ids.map((id) => finish({ ...upload, id }, catalogueOf(id), { blobs }));
+  const untilOpened = async (number: number) => {
+    while (opened.length < number) await setImmediate();
+  };
+  await untilOpened(4);
+  const created = { id: 7, replayed: true };
+  const known = { joinResumableUpload: async () => ({ created }) };
+  expect(await finish({ ...upload, id: 17, dataSourceId: 7 }, known)).toEqual(created);
+  expect(opened).toEqual([11, 12, 13, 14].map((id) => `piece/${id}`));
+  waiting.get('piece/13')!();
   await finished[2];
-  await new Promise(setImmediate);
-  expect(asked).toEqual([11, 12, 13, 14, 15]);
-  for (const id of [11, 12, 14, 15]) answers.get(id)!({ id });
-  await finished[4];
-  await new Promise(setImmediate);
-  answers.get(16)!({ id: 16 });
+  await untilOpened(5);
+  expect(opened.slice(4)).toEqual(['piece/15']);
+  for (const id of [11, 12, 14, 15]) waiting.get(`piece/${id}`)!();
+  await untilOpened(6);
+  waiting.get('piece/16')!();
   expect(await Promise.all(finished)).toEqual(ids.map((id) => ({ id })));
 });
 

@@ -42,7 +42,8 @@ async function join(call: Call, plan: JoinPlan, uploads: Uploads, signal: AbortS
   const bytes = bytesOf(services.blobs, objectKeys);
   try {
     const sizeBytes = upload.length;
-    const file = await staged.store(bytes, signal, (gzipped) => check({ gzipped, sizeBytes }));
+    const store = () => staged.store(bytes, signal, (gzipped) => check({ gzipped, sizeBytes }));
+    const file = await uploads.joins.inPlace(store);
     if (file.sizeBytes !== sizeBytes) throw new Error(`upload ${upload.id}: ${file.sizeBytes} of ${sizeBytes} bytes`);
     return await staged.finish({ ...describe(file), idempotency }, upload.id);
   } catch (error) {
