@@ -17,13 +17,19 @@ export interface ObjectCheck {
 
 /**
  * Compares an object with what the database states: its size; unless `sizesOnly`, that it can be read, its SHA-256 where
- * one is stated, and the footer of a segment. Errors: `unavailable` when the store is.
+ * one is stated, and the footer of a segment. What cannot be read is read once more, as the store may have been away for a
+ * moment. Errors: `unavailable` when the store is.
  */
 export async function checkObject(blobs: BlobStore, object: StatedObject, sizesOnly: boolean): Promise<ObjectCheck> {
   const { key, sizeBytes } = object;
   const size = await sizeOf(blobs, key);
   if (size !== sizeBytes) return { key, readBytes: 0, problem: sizeProblem(size, sizeBytes) };
   if (sizesOnly) return { key, readBytes: 0, problem: undefined };
+  return await checkContent(blobs, object).catch(() => checkAgain(blobs, object));
+}
+
+async function checkAgain(blobs: BlobStore, object: StatedObject): Promise<ObjectCheck> {
+  const { key, sizeBytes } = object;
   try {
     return await checkContent(blobs, object);
   } catch (error) {
