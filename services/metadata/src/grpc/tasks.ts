@@ -4,6 +4,7 @@ import type { WorkKind } from '@varfreq/contracts/metadata/v1/WorkKind';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { mostAssignments } from '@varfreq/runtime/work/settings';
 import { chargeWorkerTime } from '../postgres/tasks/claims.ts';
 import type { TaskKind } from '../postgres/tasks/tasks.ts';
 import { claimNext } from '../usecases/tasks/claim-next.ts';
@@ -17,17 +18,12 @@ import { toAssignment } from './assignments.ts';
 import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
-/**
- * Maximum assignments per response: an annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB,
- * and messages are limited to 4 MiB. Workers ask again.
- */
-const mostAtOnce = 8;
-
 /** Calls of workers, as in `tasks.proto`. */
 export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
   const handlers: Handlers<typeof metadataV1.Tasks> = {
     async claimNext({ kind, workerId, free, spare }) {
-      const most = kind === 'COMPACT' ? 1 : mostAtOnce;
+      // An annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB, and messages are limited to 4 MiB.
+      const most = kind === 'COMPACT' ? 1 : mostAssignments;
       const places = { free: Math.min(free, most), spare: Math.min(spare, Math.max(0, most - free)) };
       const claims = await claimNext(parts, { kind: taskKind(kind), workerId, ...places });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };

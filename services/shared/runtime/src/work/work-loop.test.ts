@@ -7,6 +7,7 @@ import { FakeClock } from '../clock/fake-clock.ts';
 import { AppError } from '../errors.ts';
 import type { CallOptions } from '../grpc/methods.ts';
 import { createLogger, type Logger } from '../log.ts';
+import { mostAssignments } from './settings.ts';
 import { startWorkLoop } from './work-loop.ts';
 import type { Execute, WorkCall, WorkerTasks } from './work-types.ts';
 
@@ -44,8 +45,9 @@ class FakeTasks implements WorkerTasks {
   async claimNext({ free = 0, spare = 0 }) {
     this.claims.push(free);
     if (this.isDown) throw outage();
-    const assignments = this.waiting.splice(0, free).map((taskId) => assignmentOf(taskId));
-    const others = this.waitingSpare.splice(0, spare).map((taskId) => assignmentOf(taskId, taskId));
+    const assignments = this.waiting.splice(0, Math.min(free, mostAssignments)).map((taskId) => assignmentOf(taskId));
+    const room = Math.min(spare, Math.max(0, mostAssignments - free));
+    const others = this.waitingSpare.splice(0, room).map((taskId) => assignmentOf(taskId, taskId));
     return { assignments: [...assignments, ...others] };
   }
 
@@ -218,6 +220,14 @@ describe('claiming', () => {
     await clock.advance(0);
     expect([...executions.calls.keys()]).toEqual([1, 2, 3]);
     expect(tasks.claims.length).toBe(claims + 2);
+  });
+
+  test('asks again after a full answer, for spare places that had no room in it', async () => {
+    const { tasks, executions } = await start({ concurrency: 8, spare: 8 });
+    tasks.waiting.push(1, 2, 3, 4, 5, 6, 7, 8);
+    tasks.submitOfOthers(9, 10);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('starts while metadata is unavailable, backs off, and recovers', async () => {

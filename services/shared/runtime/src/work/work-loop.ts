@@ -7,7 +7,7 @@ import type { Tracer } from '../tracing/tracer.ts';
 import { PendingOffers, type WorkOffers, watchedOffers } from './offers.ts';
 import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
-import { defaultFinishMs } from './settings.ts';
+import { defaultFinishMs, mostAssignments } from './settings.ts';
 import { SharedPlaces } from './shared-places.ts';
 import { WakeFlag } from './wake-flag.ts';
 import { type Execute, identityOf, type WorkContext, type WorkerTasks } from './work-types.ts';
@@ -95,8 +95,8 @@ class WorkLoop {
   }
 
   /**
-   * True when there may be more: with all free places taken, an answer with less than the spare ones asked for has all
-   * that may use them. A stop does not abort it: assigned work must be handed back.
+   * True when there may be more: with all free places taken, an answer with less than could be in it has all that may use
+   * spare ones. A stop does not abort it: assigned work must be handed back.
    */
   async #claim(free: number, spare: number): Promise<boolean> {
     const { kind, workerId, log, tasks } = this.#options;
@@ -109,8 +109,8 @@ class WorkLoop {
       answer(assignments.length);
       for (const assignment of assignments) this.#start(assignment, claimedAt);
       this.#claims.worked();
-      const takesAllFree = assignments.length >= free && assignments.length < free + spare;
-      return assignments.length > 0 && !takesAllFree;
+      const hasAll = assignments.length >= free && assignments.length < Math.min(free + spare, mostAssignments);
+      return assignments.length > 0 && !hasAll;
     } catch (err) {
       const failures = this.#claims.failed();
       log.warn({ event: 'claim_failed', kind, failures, err }, 'claiming work failed');
