@@ -21,6 +21,8 @@ export interface StatementOptions {
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
+  /** Maximum wait for a row or table lock, and time of a statement; default: those of the session. */
+  within?: { lockMs: number; statementMs: number };
 }
 
 /** Missing in the driver's types. */
@@ -50,10 +52,7 @@ export class Session implements Tx {
 
   /** Runs `fn` between BEGIN and COMMIT; any error of it rolls back. */
   async transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-    const isolation = options.isolation ?? 'read committed';
-    await this.#run('begin', {
-      text: `BEGIN ISOLATION LEVEL ${isolation} ${options.readOnly === true ? 'READ ONLY' : 'READ WRITE'}`,
-    });
+    await this.#run('begin', { text: beginOf(options) });
     try {
       const result = await fn(this);
       await this.#commit();
@@ -86,4 +85,11 @@ export class Session implements Tx {
       throw toAppError(error, name);
     }
   }
+}
+
+/** One message, also with limits. */
+function beginOf({ isolation = 'read committed', readOnly = false, within }: TransactionOptions): string {
+  const begin = `BEGIN ISOLATION LEVEL ${isolation} ${readOnly ? 'READ ONLY' : 'READ WRITE'}`;
+  if (within === undefined) return begin;
+  return `${begin}; SET LOCAL lock_timeout = ${within.lockMs}; SET LOCAL statement_timeout = ${within.statementMs}`;
 }

@@ -4,7 +4,7 @@ import type { MemberTracks } from '../../domain/tasks/attempt-tracks.ts';
 import { nextStep } from '../../domain/tasks/shard-flow.ts';
 import { checkOutput, type ShardOutput, type SplitPlan, storedOutput } from '../../domain/tasks/shard-output.ts';
 import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
-import type { Tx } from '../../postgres/session.ts';
+import type { TransactionOptions, Tx } from '../../postgres/session.ts';
 import { violates } from '../../postgres/sql-errors.ts';
 import { offerShards } from '../../postgres/tasks/outbox.ts';
 import { contentOnce } from '../../postgres/tasks/publications.ts';
@@ -27,16 +27,21 @@ import { publicationOf, publishOutput } from '../publication/publish.ts';
 import { advance } from './advance.ts';
 import type { TaskParts } from './task-parts.ts';
 
+/** Of publishing with the last piece: while it waits, heartbeats of the attempt do, and its lease runs. */
+const publishWithin = { lockMs: 2000, statementMs: 5000 };
+
 /**
  * Takes what an attempt made; the last piece of a task is taken and published with one commit. Where that fails the
- * piece is taken by itself, so that it is not lost, and the task finished as `finishTask` does. False: a zombie, or
+ * piece is taken by itself while its lease lasts, and the task finished as `finishTask` does. False: a zombie, or
  * cancelled; a message that came twice is accepted twice. Errors: `bad_request` for an output that is not of this attempt.
  */
 export async function done(parts: TaskParts, lease: Lease, output: ShardOutput): Promise<boolean> {
   const started = performance.now();
-  const take = (last: Last) => parts.database.transaction((tx) => record(parts, tx, { lease, output, last }));
-  const taken = await take('published').catch((err: unknown) => {
-    if (!violates(err, contentOnce)) parts.log.debug({ event: 'publish_put_off', ...lease, err });
+  const take = (last: Last, options?: TransactionOptions) =>
+    parts.database.transaction((tx) => record(parts, tx, { lease, output, last }), options);
+  const taken = await take('published', { within: publishWithin }).catch((err: unknown) => {
+    if (isAppError(err) && err.code === 'bad_request') throw err;
+    if (!violates(err, contentOnce)) parts.log.warn({ event: 'publish_put_off', ...lease, err });
     return take('recorded');
   });
   if (taken === 'published' || taken === 'refused') followOutcome(parts, lease.taskId, taken, started);
