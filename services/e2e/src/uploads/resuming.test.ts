@@ -115,6 +115,7 @@ test('the client of the protocol resumes through a proxy that cuts connections',
     endpoint: `http://127.0.0.1:${proxy.port}/uploads/`,
     headers: { Authorization: system.adminAuth },
     metadata: { filename: 'a.bed' },
+    chunkSize: 5 * mebibyte, // whose ends are seen at least, however busy the machine
     retryDelays: [50, 100, 200, 400, 800, 1600],
     onProgress: (sent) => {
       if (cuts >= 3 || sent < cutAt) return;
