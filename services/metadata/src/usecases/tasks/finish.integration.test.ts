@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { holdManifestVersion } from '../../postgres/catalogue/manifest.ts';
 import { sha256 } from '../../testing/shard-output.ts';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeAnnotation, resubmitAnnotation } from '../catalogue/annotations.ts';
@@ -251,6 +253,22 @@ describe('death between the steps', () => {
     await done(fixture.parts, claim.lease, output);
     const { shard, pointer } = await commitOf();
     expect(shard).toBe(pointer);
+  });
+
+  test('an output is taken by itself when publishing waits for a lock, and published after it', async () => {
+    const only = await importContent('r');
+    const claim = await fixture.claimOne();
+    const output = await fixture.work(claim);
+    const finished = await fixture.database.transaction(async (tx) => {
+      await holdManifestVersion(tx);
+      const ending = done(fixture.parts, claim.lease, output);
+      const taken = `SELECT FROM shards WHERE task_id = ${only.taskId} AND state = 'done'`;
+      while ((await fixture.rows(taken)).length === 0) await delay(50);
+      expect((await pointer(only))!.track).toBeNull();
+      return { ending };
+    });
+    expect(await finished.ending).toBe(true);
+    expect((await pointer(only))!.track).toBe(claim.parse!.track);
   });
 
   test('a task published before metadata died stays published once', async () => {
