@@ -17,7 +17,7 @@ export interface ObjectCheck {
 
 /**
  * Compares an object with what the database states: its size; unless `sizesOnly`, that it can be read, its SHA-256 where
- * one is stated, and the footer of a segment. What cannot be read is read once more, as the store may have been away for a
+ * one is stated, and the footer of a segment. What cannot be read is read once more, as the store may have been unavailable for a
  * moment. Errors: `unavailable` when the store is.
  */
 export async function checkObject(blobs: BlobStore, object: StatedObject, sizesOnly: boolean): Promise<ObjectCheck> {
