@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
@@ -125,4 +127,28 @@ describe('Database', () => {
     });
     await held.close();
   });
+});
+
+/** A message of the protocol: type, length, body. */
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+test('a server that ends a session in the packet that opens it is unavailable, and ends no process', async () => {
+  const ended = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
+  const opened = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), message('E', ended)];
+  const dying = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat(opened)));
+  });
+  dying.listen(0, '127.0.0.1');
+  await once(dying, 'listening');
+  const { port } = dying.address() as AddressInfo;
+  const other = new Database({ url: `postgres://varfreq@127.0.0.1:${port}/postgres` });
+  await expect(other.query('ask', 'SELECT 1', [])).rejects.toMatchObject({ code: 'unavailable' });
+  await other.close();
+  dying.close();
 });

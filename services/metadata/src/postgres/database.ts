@@ -60,6 +60,8 @@ export class Database implements Tx {
       idle_in_transaction_session_timeout: Math.min(idleInTransactionMs, statementTimeoutMs),
       types: valueTypes,
     });
+    // A server that ends a new session at once may do so before its user listens; the user's statements fail then.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
     // An idle session that breaks is replaced at the next use.
     this.#pool.on('error', (error) => {
       if (!this.#closing) options.log?.warn({ event: 'database_session_lost', err: error });
