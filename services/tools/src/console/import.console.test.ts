@@ -89,6 +89,25 @@ test('a person is imported with coverage, judged by pictures, and activated', as
   expect((await sampleNamed(hostile)).active).toBe(true);
 });
 
+test('a kit covers the samples that are imported with it, not those of an earlier start', async () => {
+  await choose([fileOf('first.vcf', vcfOf(['of the first start'])), fileOf('first.bed', kit)]);
+  await card('first.vcf').getByLabel('Name of the new sample').fill('first of two');
+  await start();
+  await done('first.vcf');
+  await done('first.bed');
+  const [vcf, bed] = [vcfOf(['of the second start']), `${kit}20\t3000\t4000\n`];
+  await page.locator('input[type=file]').setInputFiles([fileOf('second.vcf', vcf), fileOf('second.bed', bed)]);
+  await card('second.vcf').getByLabel('Name of the new sample').fill('second of two');
+  await start();
+  await done('second.vcf');
+  await done('second.bed');
+  for (const name of ['first of two', 'second of two']) {
+    const { uri } = await sampleNamed(name);
+    const { items } = (await admin.list(`/coverages/?sample=${uri}`)).expect(206).entity<{ items: object[] }>();
+    expect(items).toHaveLength(1);
+  }
+});
+
 test('columns of a trio become samples with sexes and a group, one of them an existing sample', async () => {
   const mum = (await asImporter().post('/samples/', { name: 'mother of seven' })).expect(201).entity<{ uri: string }>();
   await choose([

@@ -84,6 +84,7 @@ export async function dataSourceOf(chosen: NewSource | KnownSource): Promise<str
   if (!isNew(chosen)) return chosen.uri;
   if (chosen.uri !== undefined) return chosen.uri;
   const { uri } = await makeDataSource(chosen.kind, chosen.file.name, chosen.sending.upload!);
-  change({ uri });
+  const now = source.get(); // another file may have been chosen meanwhile
+  if (now !== undefined && isNew(now) && now.file === chosen.file) change({ uri });
   return uri;
 }

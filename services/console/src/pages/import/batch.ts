@@ -25,6 +25,8 @@ export interface Item {
   readonly dataSource?: string;
   readonly plan: Plan;
   readonly started?: Started | undefined;
+  /** Number of the start that it was part of, the same when it is started again. */
+  readonly batch?: number;
 }
 
 const kept = keptForUser<readonly Item[]>([]);

@@ -12,7 +12,12 @@ import { columnsOfJoint, dataSourceOf, pedigree, sampleFor } from './requests.ts
  */
 export async function startImports(): Promise<void> {
   const ready = currentItems().filter(({ kind, started }) => kind !== 'ped' && started === undefined);
-  for (const { id } of ready) changeItem(id, { started: { isStarting: true, imports: [], samples: [] } });
+  const batch = 1 + Math.max(0, ...currentItems().map((item) => item.batch ?? 0));
+  for (const { id } of ready)
+    changeItem(id, (item) => ({
+      batch: batchOf(item, batch),
+      started: { isStarting: true, imports: [], samples: [] },
+    }));
   const singles = ready.filter(({ kind, plan }) => kind === 'vcf' && !plan.isJoint);
   const coverages = ready.filter(({ kind }) => kind === 'bed');
   for (const item of singles) await step(item, makeSample);
@@ -20,6 +25,12 @@ export async function startImports(): Promise<void> {
   for (const item of coverages) await step(item, startCoverage, 'last');
   for (const { id } of coverages) for (const uri of startedOf(id).imports) await end(uri);
   for (const item of singles) await step(item, startVariation, 'last');
+}
+
+/** The batch that a file was started in before, if variants were; else the new one. */
+function batchOf({ batch }: Item, fresh: number): number {
+  const isOfVariants = currentItems().some((item) => item.kind === 'vcf' && item.batch === batch);
+  return batch !== undefined && isOfVariants ? batch : fresh;
 }
 
 const startedOf = (id: number): Started =>
@@ -77,8 +88,8 @@ async function startJoint({ plan, columns = [] }: Item, source: string, note: No
   note({ samples: [...(await columnsOfJoint(joint.uri)).values()] });
 }
 
-async function startCoverage({ plan }: Item, source: string, note: Note): Promise<void> {
-  const samples = plan.target.kind === 'all' ? samplesOfVariants() : [await sampleFor(plan.target, 1)];
+async function startCoverage({ id, plan }: Item, source: string, note: Note): Promise<void> {
+  const samples = plan.target.kind === 'all' ? samplesWith(id) : [await sampleFor(plan.target, 1)];
   if (samples.length === 0) throw new Error(texts.imports.noSamples);
   note({ samples });
   const imports: string[] = [];
@@ -90,7 +101,10 @@ async function startCoverage({ plan }: Item, source: string, note: Note): Promis
   }
 }
 
-function samplesOfVariants(): readonly KnownSample[] {
-  const started = currentItems().flatMap(({ kind, started }) => (kind === 'vcf' ? (started?.samples ?? []) : []));
+/** Samples of the variants that are imported with a file, not of those of an earlier start. */
+function samplesWith(id: number): readonly KnownSample[] {
+  const batch = currentItems().find((item) => item.id === id)?.batch;
+  const variants = currentItems().filter((item) => item.kind === 'vcf' && item.batch === batch);
+  const started = variants.flatMap((item) => item.started?.samples ?? []);
   return [...new Map(started.map((sample) => [sample.uri, sample])).values()];
 }
