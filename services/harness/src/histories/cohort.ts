@@ -61,7 +61,7 @@ function anyGenotypes(random: Random): Genotype[] {
   return positions.map(() => random.pick(genotypes));
 }
 
-/** The names tell files apart, so that each is a content of its own. */
+/** Names make the contents of files differ. */
 function called(name: string, people: readonly Genotype[][]): CallFile {
   const lines = positions.map((position, n) => {
     return [site(position), '.', 'GT', ...people.map((calls) => calls[n]!)].join('\t');

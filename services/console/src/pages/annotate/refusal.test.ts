@@ -4,7 +4,7 @@ import { refusalsOf } from './refusal.ts';
 
 const refused = (message: string) => refusalsOf(new ApiProblem(400, 'bad_request', message), ['ALL', 'HEART']);
 
-test('each field that is refused is told apart, with its place in a list', () => {
+test('each refused field has an error of its own, with its place in a list', () => {
   const message =
     'queries[1].expression: at position 3: expected and, or; got x; data_source: there is no data source /data_sources/9';
   expect(refused(message)).toEqual([
