@@ -142,10 +142,19 @@ test('a rejected history is reduced to what nothing explains, and drawn', async 
   const page = join(folder, 'history.html');
   const reads = Array.from({ length: 20 }, (_, n) => at(10 + 2 * n, 11 + 2 * n, look(shown(3, 1, 0))));
   const operations = [at(0, 9, publish(2)), ...reads, at(60, 61, look(shown(3, 0, 0))), ...reads];
-  const { core } = await checker.judge({ beginning, operations }, { page });
+  const core = await checker.reduce({ beginning, operations }, page);
   expect(core).toHaveLength(2);
   expect(core).toEqual([expect.stringMatching(/^publish/), expect.stringMatching(/^look/)]);
   expect(existsSync(page)).toBe(true);
   expect(await readFile(page, 'utf8')).toContain('publish imports [2]');
+  await rm(folder, { recursive: true });
+});
+
+test('an illegal history is drawn whole when there is no time to reduce it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'varfreq-history-'));
+  const page = join(folder, 'history.html');
+  const operations = [at(0, 1, publish(2)), at(2, 3, look(shown(3, 1, 0))), at(4, 5, look(shown(3, 0, 0)))];
+  expect(await checker.reduce({ beginning, operations }, page, { timeoutMs: 0 })).toHaveLength(3);
+  expect(existsSync(page)).toBe(true);
   await rm(folder, { recursive: true });
 });

@@ -15,8 +15,6 @@ export interface Verdict {
   operations: number;
   /** Duration of the check. */
   ms: number;
-  /** Operations that together nothing explains, in words. */
-  core: string[];
 }
 
 /** Judges histories by porcupine, with a model written from the description of the numbers and not from their code. */
@@ -37,12 +35,24 @@ export class Checker {
     return new Checker(folder);
   }
 
-  /** `page`: an HTML file that gets a drawing of what nothing explains. */
-  async judge(history: History, { timeoutMs = 60_000, page = '' } = {}): Promise<Verdict> {
+  /** `Unknown` after `timeoutMs`. */
+  async judge(history: History, { timeoutMs = 60_000 } = {}): Promise<Verdict> {
+    return (await this.#run(history, '-timeout', `${timeoutMs}ms`)) as Verdict;
+  }
+
+  /**
+   * The smallest part of an illegal history that nothing explains, in words, as far as `timeoutMs` suffices to find it;
+   * drawn into `page`, an HTML file.
+   */
+  async reduce(history: History, page: string, { timeoutMs = 60_000 } = {}): Promise<string[]> {
+    return (await this.#run(history, '-timeout', `${timeoutMs}ms`, '-reduce', page)) as string[];
+  }
+
+  async #run(history: History, ...flags: string[]): Promise<unknown> {
     const file = join(this.#folder, 'history.jsonl');
     await writeFile(file, linesOf(history));
     const tool = { command: join(this.#folder, 'checker'), remedy: 'build it again' };
-    return JSON.parse(await runTool(tool, ['-timeout', `${timeoutMs}ms`, '-page', page, file])) as Verdict;
+    return JSON.parse(await runTool(tool, [...flags, file]));
   }
 
   async remove(): Promise<void> {

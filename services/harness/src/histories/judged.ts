@@ -27,13 +27,13 @@ export class Judged {
   async take(history: History): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await writeFile(join(this.#folder, 'latest.jsonl'), linesOf(history));
-    const page = join(this.#folder, 'illegal.html');
-    const verdict = await this.#checker.judge(history, { page });
+    const verdict = await this.#checker.judge(history);
     this.#count(history, verdict);
     if (verdict.result !== 'Illegal') return;
-    const file = join(this.#folder, 'illegal.jsonl');
+    const [file, page] = [join(this.#folder, 'illegal.jsonl'), join(this.#folder, 'illegal.html')];
     await writeFile(file, linesOf(history));
-    throw new Error(`no order of operations explains ${file}, drawn in ${page}:\n${verdict.core.join('\n')}`);
+    const core = await this.#checker.reduce(history, page);
+    throw new Error(`no order of operations explains ${file}, drawn in ${page}:\n${core.join('\n')}`);
   }
 
   /** Figures of a run of this duration, for people. */

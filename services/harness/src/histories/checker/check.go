@@ -8,26 +8,30 @@ import (
 	"github.com/anishathalye/porcupine"
 )
 
-// verdict on a history. Core is the smallest part found that no order of operations explains.
+// verdict on a history.
 type verdict struct {
 	Result     porcupine.CheckResult `json:"result"`
 	Operations int                   `json:"operations"`
 	Ms         int64                 `json:"ms"`
-	Core       []string              `json:"core"`
 }
 
-// checker tries orders of operations, each history for at most the timeout.
+// checker tries orders of operations until the deadline.
 type checker struct {
-	model   porcupine.Model
-	timeout time.Duration
+	model    porcupine.Model
+	deadline time.Time
 }
 
+// result is Unknown after the deadline; a timeout of zero would be none.
 func (c checker) result(history []operation) porcupine.CheckResult {
-	return porcupine.CheckOperationsTimeout(c.model, operations(history), c.timeout)
+	rest := time.Until(c.deadline)
+	if rest <= 0 {
+		return porcupine.Unknown
+	}
+	return porcupine.CheckOperationsTimeout(c.model, operations(history), rest)
 }
 
 // smallest is the shortest beginning of an illegal history that is illegal, without the reads that it can do without.
-// Leaving out reads, or what follows, makes no legal history illegal.
+// Leaving out reads, or what follows, makes no legal history illegal. After the deadline it is the smallest so far.
 func (c checker) smallest(history []operation) []operation {
 	ends := make([]int64, 0, len(history))
 	for _, did := range history {

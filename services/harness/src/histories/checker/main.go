@@ -1,6 +1,7 @@
 // Checker judges whether a history, a file of JSON lines, could have come from a service that does one operation after
 // the other: each at one moment between its call and its return, each frequency a function of what is visible then.
-// It prints a verdict, and draws the smallest illegal part into a page if one is named.
+// It prints a verdict. With -reduce the history must be illegal: it prints the smallest illegal part that it finds in the
+// time, and draws it into a page.
 package main
 
 import (
@@ -14,8 +15,8 @@ import (
 )
 
 func main() {
-	timeout := flag.Duration("timeout", time.Minute, "of a check")
-	page := flag.String("page", "", "HTML file for an illegal history")
+	timeout := flag.Duration("timeout", time.Minute, "of the check, or of reducing")
+	page := flag.String("reduce", "", "HTML file for the smallest illegal part")
 	flag.Parse()
 	log.SetFlags(0)
 	if err := run(flag.Arg(0), *timeout, *page); err != nil {
@@ -33,29 +34,31 @@ func run(path string, timeout time.Duration, page string) error {
 	if err != nil {
 		return err
 	}
-	judged, err := judge(start, history, timeout, page)
+	check := checker{model: newModel(start).porcupine(), deadline: time.Now().Add(timeout)}
+	output := json.NewEncoder(os.Stdout)
+	if page == "" {
+		return output.Encode(check.judge(history))
+	}
+	core, err := check.reduce(history, page)
 	if err != nil {
 		return err
 	}
-	return json.NewEncoder(os.Stdout).Encode(judged)
+	return output.Encode(core)
 }
 
-func judge(start beginning, history []operation, timeout time.Duration, page string) (verdict, error) {
-	model := newModel(start)
-	check := checker{model: model.porcupine(), timeout: timeout}
+func (c checker) judge(history []operation) verdict {
 	began := time.Now()
-	judged := verdict{Result: check.result(history), Operations: len(history), Core: []string{}}
-	judged.Ms = time.Since(began).Milliseconds()
-	if judged.Result != porcupine.Illegal {
-		return judged, nil
+	result := c.result(history)
+	return verdict{Result: result, Operations: len(history), Ms: time.Since(began).Milliseconds()}
+}
+
+// reduce returns the operations of the smallest illegal part in words. Drawing it takes ten seconds at most.
+func (c checker) reduce(history []operation, page string) ([]string, error) {
+	core := c.smallest(history)
+	words := make([]string, len(core))
+	for index, did := range core {
+		words[index] = did.String()
 	}
-	core := check.smallest(history)
-	for _, did := range core {
-		judged.Core = append(judged.Core, did.String())
-	}
-	if page == "" {
-		return judged, nil
-	}
-	_, info := porcupine.CheckOperationsVerbose(check.model, operations(core), timeout)
-	return judged, porcupine.VisualizePath(check.model, info, page)
+	_, info := porcupine.CheckOperationsVerbose(c.model, operations(core), 10*time.Second)
+	return words, porcupine.VisualizePath(c.model, info, page)
 }
