@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Judgement, scoreOf, staleJudgements } from './judge.ts';
+import type { Mutation } from './run-room.ts';
 
-const mutation = (original: string, isKilled: boolean, file = 'a.ts') => ({
+const mutation = (original: string, fate: Mutation['fate'], file = 'a.ts'): Mutation => ({
   file,
   line: 1,
   original,
   replacement: 'x',
-  isKilled,
+  fate,
 });
 const judgement = (original: string, verdict: Judgement['verdict']): Judgement => ({
   file: 'a.ts',
@@ -18,7 +19,7 @@ const judgement = (original: string, verdict: Judgement['verdict']): Judgement =
 
 describe('the score of a room', () => {
   test('is the share of killed mutations, without those judged equivalent', () => {
-    const mutations = [...Array(8).fill(mutation('a', true)), mutation('b', false), mutation('c', false)];
+    const mutations = [...Array(8).fill(mutation('a', 'killed')), mutation('b', 'survived'), mutation('c', 'survived')];
     expect(scoreOf(mutations, [])).toMatchObject({ killed: 8, total: 10, share: 0.8 });
     const judged = scoreOf(mutations, [judgement('b', 'equivalent'), judgement('c', 'accepted')]);
     expect(judged).toMatchObject({ killed: 8, total: 9, share: 8 / 9 });
@@ -26,17 +27,24 @@ describe('the score of a room', () => {
   });
 
   test('counts a killed mutation that was judged equivalent, and the same code of another file', () => {
-    const mutations = [mutation('b', true), mutation('b', false, 'b.ts')];
+    const mutations = [mutation('b', 'killed'), mutation('b', 'survived', 'b.ts')];
     expect(scoreOf(mutations, [judgement('b', 'equivalent')])).toMatchObject({ killed: 1, total: 2 });
+  });
+
+  test('leaves out mutations that do not run', () => {
+    const mutations = [mutation('a', 'killed'), mutation('b', 'invalid'), mutation('c', 'survived')];
+    expect(scoreOf(mutations, [])).toMatchObject({ killed: 1, total: 2, share: 0.5 });
   });
 });
 
 test('a judgement is stale when its mutation was killed or is gone, in files that were mutated', () => {
   const judged = ['killed', 'gone', 'alive'].map((original) => judgement(original, 'equivalent'));
-  const elsewhere = { ...judgement('gone', 'accepted'), file: 'b.ts' };
-  const mutations = [mutation('killed', true), mutation('alive', false)];
-  expect(staleJudgements(mutations, [...judged, elsewhere]).map(({ original }) => original)).toEqual([
-    'killed',
-    'gone',
+  const [untouched, bare] = ['b.ts', 'bare.ts'].map((file) => ({ ...judgement('gone', 'accepted'), file }));
+  const mutations = [mutation('killed', 'killed'), mutation('alive', 'survived')];
+  const stale = staleJudgements(['a.ts', 'bare.ts'], mutations, [...judged, untouched!, bare!]);
+  expect(stale.map(({ file, original }) => [file, original])).toEqual([
+    ['a.ts', 'killed'],
+    ['a.ts', 'gone'],
+    ['bare.ts', 'gone'],
   ]);
 });

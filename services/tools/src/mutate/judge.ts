@@ -14,7 +14,7 @@ export interface Judgement {
 /** What the tests of a room are worth. */
 export interface Score {
   readonly killed: number;
-  /** Without equivalent mutations. */
+  /** Without equivalent mutations, and those that do not run. */
   readonly total: number;
   /** Survivors with their judgement, if there is one. */
   readonly survivors: readonly (Mutation & { readonly judgement: Judgement | undefined })[];
@@ -25,21 +25,27 @@ export interface Score {
 const keyOf = ({ file, original, replacement }: Pick<Judgement, 'file' | 'original' | 'replacement'>) =>
   JSON.stringify([file, original, replacement]);
 
-/** The score of a room's mutations. An equivalent mutation that was killed is counted: its judgement is wrong. */
+/**
+ * The score of a room's mutations. An equivalent mutation that was killed is counted: its judgement is wrong. One that
+ * does not compile or ends the process of the tests says nothing about them, and is not counted.
+ */
 export function scoreOf(mutations: readonly Mutation[], judgements: readonly Judgement[]): Score {
   const judged = new Map(judgements.map((judgement) => [keyOf(judgement), judgement]));
   const survivors = mutations
-    .filter(({ isKilled }) => !isKilled)
+    .filter(({ fate }) => fate === 'survived')
     .map((mutation) => ({ ...mutation, judgement: judged.get(keyOf(mutation)) }));
   const equivalent = survivors.filter(({ judgement }) => judgement?.verdict === 'equivalent');
-  const total = mutations.length - equivalent.length;
-  const killed = mutations.length - survivors.length;
+  const killed = mutations.filter(({ fate }) => fate === 'killed').length;
+  const total = killed + survivors.length - equivalent.length;
   return { killed, total, survivors, share: total === 0 ? 1 : killed / total };
 }
 
-/** Judgements of these files that no mutation needs: it was killed, or its code is gone. */
-export function staleJudgements(mutations: readonly Mutation[], judgements: readonly Judgement[]): Judgement[] {
-  const files = new Set(mutations.map(({ file }) => file));
-  const surviving = new Set(mutations.filter(({ isKilled }) => !isKilled).map(keyOf));
-  return judgements.filter((each) => files.has(each.file) && !surviving.has(keyOf(each)));
+/** Judgements of the files that were mutated which no mutation needs: it was killed, or its code is gone. */
+export function staleJudgements(
+  files: readonly string[],
+  mutations: readonly Mutation[],
+  judgements: readonly Judgement[],
+): Judgement[] {
+  const surviving = new Set(mutations.filter(({ fate }) => fate === 'survived').map(keyOf));
+  return judgements.filter((each) => files.includes(each.file) && !surviving.has(keyOf(each)));
 }

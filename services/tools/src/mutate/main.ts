@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '@varfreq/testkit/changed-files';
 import { type Judgement, type Score, scoreOf, staleJudgements } from './judge.ts';
-import { type Room, rooms } from './rooms.ts';
+import { mutatedFiles, type Room, rooms } from './rooms.ts';
 import { runRoom } from './run-room.ts';
 
 // `node services/run.mjs mutate`: mutates the code of every room, or of those that are named, and prints which share of
@@ -20,25 +19,23 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !Object.hasOwn(rooms, name));
 if (unknown.length > 0) throw new Error(`no room ${unknown.join(', ')}; there are ${Object.keys(rooms).join(', ')}`);
 
-const changed = values.changed ? changedFiles(root) : undefined;
+const changed = values.changed ? new Set(changedFiles(root)) : undefined;
 const end = performance.now() + Number(values.seconds ?? Number.POSITIVE_INFINITY) * 1000;
-const lines: string[] = [];
+const lines: string[] = linesOfStale(judgementsOutside(rooms));
 for (const [name, room] of Object.entries(rooms)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const only = changed && mutatedOf(room, changed);
-  if (only?.length === 0) continue;
+  const files = mutatedFiles(root, room).filter((file) => changed?.has(`services/${file}`) ?? true);
+  if (files.length === 0) continue;
   if (performance.now() > end) lines.push(`left out: ${name}, for lack of time`);
-  else lines.push(...(await reportOf(name, room, only)));
+  else lines.push(...(await reportOf(name, room, files)));
 }
 console.log(lines.length > 0 ? lines.join('\n') : 'No room has changed since the last commit.');
 
-async function reportOf(name: string, room: Room, only: readonly string[] | undefined): Promise<string[]> {
-  const mutations = await runRoom(root, name, room, { only, isFresh: values.fresh === true });
-  if (mutations.length === 0) throw new Error(`${name}: nothing was mutated`);
+async function reportOf(name: string, room: Room, files: readonly string[]): Promise<string[]> {
+  const mutations = await runRoom(root, name, room, { files, isFresh: values.fresh === true });
+  if (mutations.length === 0 && !changed) throw new Error(`${name}: nothing was mutated`);
   const score = scoreOf(mutations, judgements);
-  const stale = staleJudgements(mutations, judgements).map(
-    ({ file, original }) => `  stale judgement: ${file} ${original}`,
-  );
+  const stale = linesOfStale(staleJudgements(files, mutations, judgements));
   const isGood = score.share >= least && stale.length === 0;
   if (!isGood) process.exitCode = 1;
   const percent = Math.floor(score.share * 1000) / 10;
@@ -57,7 +54,13 @@ function inLine(code: string): string {
   return code.replaceAll(/\s+/g, ' ').slice(0, 100);
 }
 
-function mutatedOf(room: Room, files: readonly string[]): string[] {
-  const globs = room.files.map((file) => `services/${room.package}/${file}`);
-  return files.filter((file) => !file.endsWith('.test.ts') && globs.some((glob) => matchesGlob(file, glob)));
+/** Judgements of files that are gone, or that no room mutates any more. */
+function judgementsOutside(of: Readonly<Record<string, Room>>): Judgement[] {
+  const files = new Set(Object.values(of).flatMap((room) => mutatedFiles(root, room)));
+  return judgements.filter(({ file }) => !files.has(file));
+}
+
+function linesOfStale(stale: readonly Judgement[]): string[] {
+  if (stale.length > 0) process.exitCode = 1;
+  return stale.map(({ file, original }) => `  stale judgement: ${file} ${inLine(original)}`);
 }

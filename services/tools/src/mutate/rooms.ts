@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Code whose mutations are to be killed by tests of its own package; paths relative to the package's folder. */
 export interface Room {
   /** Folder of the package, relative to `services`. */
@@ -51,3 +54,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     tests: ['src/domain/permissions.test.ts'],
   },
 };
+
+/** The files of a room that are mutated: those that exist and are no tests. Relative to `services`, sorted. */
+export function mutatedFiles(root: string, room: Room): string[] {
+  const globs = room.files.map((file) => `${room.package}/${file}`);
+  return globSync(globs, { cwd: join(root, 'services') })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
+}

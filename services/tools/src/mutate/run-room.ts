@@ -13,27 +13,35 @@ export interface Mutation {
   /** Code before and after. */
   readonly original: string;
   readonly replacement: string;
-  readonly isKilled: boolean;
+  /** `invalid`: it does not compile, or ends the process of the tests. */
+  readonly fate: 'killed' | 'survived' | 'invalid';
 }
 
 const { default: configured } = await import(new URL('../../../jest.config.mjs', import.meta.url).href);
 const [unit] = configured.projects as [object];
 const node = ['--no-memory-protection-keys', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const killed = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
+const fates: Readonly<Record<string, Mutation['fate']>> = {
+  Killed: 'killed',
+  Timeout: 'killed',
+  Survived: 'survived',
+  NoCoverage: 'survived',
+  RuntimeError: 'invalid',
+  CompileError: 'invalid',
+};
 
 /**
- * Mutates the files of a room, or those of them that `only` names, in a copy of its package, and runs its tests against
- * each mutation. What a former run found out holds for code and tests that have not changed since, unless `isFresh`.
+ * Mutates files of a room in a copy of its package, and runs the room's tests against each mutation. What a former run
+ * found out holds for code and tests that have not changed since, unless `isFresh`.
  */
 export async function runRoom(
   root: string,
   name: string,
   room: Room,
-  options: { only?: readonly string[] | undefined; isFresh: boolean },
+  { files, isFresh }: { files: readonly string[]; isFresh: boolean },
 ): Promise<Mutation[]> {
   const folder = `services/${room.package}`;
   const stryker = new Stryker({
-    mutate: options.only?.slice() ?? [...room.files.map((file) => `${folder}/${file}`), `!${folder}/**/*.test.ts`],
+    mutate: files.map((file) => `services/${file}`),
     ignorePatterns: ['**', '!package.json', '!services/*.mjs', `!${folder}/**`],
     testRunner: 'jest',
     plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
@@ -41,7 +49,7 @@ export async function runRoom(
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: `node_modules/.cache/varfreq-mutations/${name}.json`,
-    force: options.isFresh,
+    force: isFresh,
     concurrency: 1,
     tempDirName: join(tmpdir(), `varfreq-mutate-${process.pid}`),
     reporters: ['progress-append-only'],
@@ -72,5 +80,7 @@ function mutationOf(root: string, { fileName, location: { start, end }, replacem
   lines.push(lines.pop()!.slice(0, end.column - 1));
   lines.unshift(lines.shift()!.slice(start.column - 1));
   const file = relative(join(root, 'services'), path);
-  return { file, line: start.line, original: lines.join('\n'), replacement, isKilled: killed.has(status) };
+  const fate = fates[status];
+  if (fate === undefined) throw new Error(`${file}:${start.line}: a mutation that is ${status}`);
+  return { file, line: start.line, original: lines.join('\n'), replacement, fate };
 }
