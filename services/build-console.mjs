@@ -8,12 +8,14 @@ import { join } from 'node:path';
 import { holdSignals } from './hold-signals.mjs';
 import { prepare } from './install.mjs';
 
-/** What the console's own extends. */
+/** What it is built with besides its own sources: what its tsconfig extends, and code of another package. */
 const tsconfig = 'services/tsconfig.json';
+const shared = 'services/shared/genomics/src/expressions';
 
 const packages = {
   what: 'what the web console is built with',
   npm: ['--include=dev', '--include=optional', '--workspace=services/console'],
+  bare: ['services/shared/genomics'],
 };
 
 /** Returns when it is built. Errors: the packages could not be installed, or the build failed, with its output above. */
@@ -30,7 +32,7 @@ export async function buildConsole(root) {
   await prepare(root, { ...packages, isDone }, async (staging, _workspaces, signals) => {
     const copied = join(staging, 'services/console');
     for (const file of sourcesIn(sources)) cpSync(join(sources, file), join(copied, file));
-    cpSync(join(root, tsconfig), join(staging, tsconfig));
+    for (const each of [tsconfig, shared]) cpSync(join(root, each), join(staging, each), { recursive: true });
     await runBuild(root, { sources: copied, stamp, signals });
   });
 }
@@ -55,14 +57,12 @@ function isBuilt(sources, stamp) {
   }
 }
 
-/** Of the contents of the sources, of what they extend and of the lock file. */
+/** Of the contents of the sources, of what they are built with and of the lock file. */
 function stampOf(root, sources) {
   const hash = createHash('sha256');
-  const files = [
-    join(root, 'package-lock.json'),
-    join(root, tsconfig),
-    ...sourcesIn(sources).map((file) => join(sources, file)),
-  ];
+  const inFolder = (folder) => sourcesIn(folder).map((file) => join(folder, file));
+  const single = [join(root, 'package-lock.json'), join(root, tsconfig)];
+  const files = [...single, ...inFolder(join(root, shared)), ...inFolder(sources)];
   for (const file of files) hash.update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -40,9 +40,10 @@ export async function install(root, { kind, stamp, isInstalled }) {
 
 /**
  * Installs `what` by these options of `npm ci` into a folder, waits for `use(folder, workspaces, signals)`, and removes the
- * folder. One process at a time; nothing when another one has done it meanwhile. Errors: npm failed; a signal came.
+ * folder. `bare`: workspaces without what only developers of theirs need. One process at a time; nothing when another one has
+ * done it meanwhile. Errors: npm failed; a signal came.
  */
-export async function prepare(root, { what, npm, isDone }, use) {
+export async function prepare(root, { what, npm, bare = [], isDone }, use) {
   const staging = join(root, '.varfreq-install');
   const own = `${staging}-${process.pid}`;
   const signals = holdSignals();
@@ -50,7 +51,7 @@ export async function prepare(root, { what, npm, isDone }, use) {
     await reserve(own, staging, signals);
     removeLeftovers(root);
     if (isDone()) return;
-    const workspaces = copyManifests(root, staging);
+    const workspaces = copyManifests(root, staging, bare);
     console.error(`Installing ${what} (once; about a minute)…`);
     await runNpm(staging, npm, signals);
     await use(staging, workspaces, signals);
@@ -128,12 +129,17 @@ function isRunning(pid) {
 }
 
 /** Copies what npm reads; returns the folders of the workspaces. */
-function copyManifests(root, staging) {
+function copyManifests(root, staging, bare) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const workspaces = Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules/'));
   const manifests = workspaces.map((path) => `${path}/package.json`);
   for (const file of ['package.json', 'package-lock.json', '.npmrc', ...manifests]) {
     cpSync(join(root, file), join(staging, file));
+  }
+  for (const path of bare) {
+    const file = join(staging, path, 'package.json');
+    const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(manifest));
   }
   return workspaces;
 }

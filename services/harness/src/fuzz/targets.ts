@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { parseExpression } from '@varfreq/gateway/domain/expression/parse-expression';
 import { querySteps } from '@varfreq/gateway/domain/expression/query-steps';
 import { parseUrlEncoded } from '@varfreq/gateway/http/bodies/form';
 import { collectMembers, mergeMembers } from '@varfreq/gateway/http/bodies/members';
@@ -12,6 +11,7 @@ import { list, object } from '@varfreq/gateway/rest/decoding/structures';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
+import { parseExpression } from '@varfreq/genomics/expressions/parse-expression';
 import { FOUR_FIGURES } from '@varfreq/genomics/field-sets';
 import { readPed } from '@varfreq/genomics/ped/read-ped';
 import { readSpelling } from '@varfreq/genomics/spellings/read-spelling';

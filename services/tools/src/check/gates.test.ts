@@ -278,7 +278,7 @@ describe('the import rules', () => {
     ['harness-below-its-users', 'services/harness/src', "import '@varfreq/tools/fine';\n"],
     ['bench-and-tools-apart', 'services/bench/src', "import '@varfreq/tools/fine';\n"],
     ['load-data-is-pure', 'loadtests/data', "import 'node:fs';\n"],
-    ['console-sees-types-of-the-api', 'services/console/src', "import '../../gateway/src/fine.ts';\n"],
+    ['console-sees-types-of-the-api-and-expressions', 'services/console/src', "import '../../gateway/src/fine.ts';\n"],
     ['resolvable', 'services/gateway/src', "import './nowhere.ts';\n"],
     ['sql-in-metadata-only', 'services/gateway/src', "import 'pg';\n"],
     ['kafka-client-in-its-package-only', 'services/gateway/src', "import 'kafkajs';\n"],

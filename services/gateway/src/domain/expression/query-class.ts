@@ -1,4 +1,4 @@
-import { clausesOf, type Expression, partsOf } from './expression.ts';
+import { clausesOf, type Expression, partsOf } from '@varfreq/genomics/expressions/expression';
 
 /**
  * What the permission rules distinguish (REST API 4.3): a sample alone, `*` alone, groups with any operators, the same

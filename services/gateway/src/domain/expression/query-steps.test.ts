@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseExpression } from './parse-expression.ts';
+import { parseExpression } from '@varfreq/genomics/expressions/parse-expression';
 import { queryClassOf } from './query-class.ts';
 import { querySteps } from './query-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryStepInit } from '@varfreq/contracts/metadata/v1/QueryStep';
-import type { Expression } from './expression.ts';
+import type { Expression } from '@varfreq/genomics/expressions/expression';
 
 function* stepsOf(expression: Expression): Generator<QueryStepInit> {
   switch (expression.kind) {

@@ -1,6 +1,6 @@
 import type { Sample } from '@varfreq/contracts/metadata/v1/Sample';
-import { clausesOf, type Expression, ExpressionError } from '../../domain/expression/expression.ts';
-import { parseExpression } from '../../domain/expression/parse-expression.ts';
+import { clausesOf, type Expression, ExpressionError } from '@varfreq/genomics/expressions/expression';
+import { parseExpression } from '@varfreq/genomics/expressions/parse-expression';
 import { groupResource } from '../../resources/group.ts';
 import { sampleResource } from '../../resources/sample.ts';
 import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
