@@ -63,6 +63,7 @@ const paths = {
       ...jsonQuery({ region: { chromosome: '1', begin: 1, end: 500 }, queries: queries({ Q: expression }) }),
       headers: items(0, 9),
     }),
+  'sample set': (user: Api, expression: string) => user.get('/sample_set', { query: { expression } }),
   'annotation of a VCF': (user: Api, expression: string) => annotation(user, 'vcf', expression),
   'annotation of a BED': (user: Api, expression: string) => annotation(user, 'bed', expression),
   'frequency table': (user: Api, expression: string) =>

@@ -139,6 +139,16 @@ export function matrixTests(session: Session): void {
     });
   });
 
+  describe('exactly the listed callers may count the samples', () => {
+    test.each(expressions)('of %s', async (expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
+      const found = await outcomes(asked, (caller) =>
+        caller.api.get('/sample_set', { query: { expression: fill(expression, caller) } }),
+      );
+      expect(found).toEqual(expectations(asked, (caller) => (may(mayIn(caller)) ? 'allowed' : refusalOf(caller))));
+    });
+  });
+
   describe('exactly the listed callers may list carriers', () => {
     test.each(expressions)('of a variant in %s', async (expression, may) => {
       const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);

@@ -142,6 +142,8 @@ const variants: readonly Rule[] = [
   { request: 'GET /variants/1:1A%3EC', allowed: 'anyone' },
   { request: 'GET /variants/1:1A%3EC/carriers?queries=name:Q,expression:sample:{open}', allowed: 'anyone' },
   { request: 'GET /variants/1:1A%3EC/carriers?queries=name:Q,expression:sample:{hidden}', allowed: owned },
+  { request: 'GET /sample_set?expression=sample:{open}', allowed: 'anyone' },
+  { request: 'GET /sample_set?expression=sample:{hidden}', allowed: owned },
   { request: 'GET /genes/?name=SCN5A', allowed: 'anyone' },
   {
     request: 'POST /variants/',

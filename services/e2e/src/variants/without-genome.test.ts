@@ -4,6 +4,7 @@ import { carrierTests } from './carriers.ts';
 import { keyTests } from './keys.ts';
 import { variantListingTests } from './listing.ts';
 import { postingTests } from './posting.ts';
+import { sampleSetTests } from './sample-sets.ts';
 import { spellingTests } from './spellings.ts';
 import { syntaxTests } from './syntax.ts';
 
@@ -25,6 +26,14 @@ useSystem('variants without a genome', {}, (session) => {
       'region.gene: no genes are configured: give chromosome, begin and end',
     );
   });
-  for (const suite of [keyTests, postingTests, spellingTests, syntaxTests, variantListingTests, carrierTests])
-    suite(session);
+  const suites = [
+    keyTests,
+    postingTests,
+    spellingTests,
+    syntaxTests,
+    variantListingTests,
+    carrierTests,
+    sampleSetTests,
+  ];
+  for (const suite of suites) suite(session);
 });

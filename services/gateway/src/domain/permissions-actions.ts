@@ -148,6 +148,7 @@ export interface ActionFacts {
   'variants:create': Asked;
   'variants:read': Asked;
   'variants:list-carriers': Asked;
+  'sample-set:read': Asked;
   'compaction:read': Nothing;
   'compaction:update': Nothing;
   'compaction:list-garbage': Nothing;

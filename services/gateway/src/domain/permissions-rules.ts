@@ -157,6 +157,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'variants:create': mayQueryVariants,
   'variants:read': mayQueryVariants,
   'variants:list-carriers': mayQueryVariants,
+  'sample-set:read': mayQueryVariants,
   'compaction:read': adminOnly,
   'compaction:update': adminOnly,
   'compaction:list-garbage': adminOnly,

@@ -114,7 +114,13 @@ const querySpecification: readonly (readonly [QueryFacts['queryClass'] | 'none',
   ],
 ];
 
-const variantActions = ['variants:list', 'variants:create', 'variants:read', 'variants:list-carriers'] as const;
+const variantActions = [
+  'variants:list',
+  'variants:create',
+  'variants:read',
+  'variants:list-carriers',
+  'sample-set:read',
+] as const;
 
 const ME = 7;
 const OTHER_USER = 8;

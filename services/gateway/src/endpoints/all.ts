@@ -23,6 +23,7 @@ import { rootEndpoints } from './system/root.ts';
 import { uploadEndpoints } from './uploads/uploads.ts';
 import { annotationEndpoints, annotations } from './variants/annotations.ts';
 import { geneEndpoints } from './variants/genes.ts';
+import { getSampleSet } from './variants/sample-set.ts';
 import { variantEndpoints } from './variants/variants.ts';
 
 const owned = [jointImports, annotations, frequencyTables] as const;
@@ -50,6 +51,7 @@ export function allEndpoints(parts: {
     ...annotationEndpoints,
     ...frequencyTableEndpoints,
     ...variantEndpoints(parts.trail),
+    getSampleSet(parts.trail),
     ...geneEndpoints,
     ...eventEndpoints(parts.streams, { imports: importCollections, owned }),
     ...compactionEndpoints,

@@ -34,6 +34,7 @@ import {
 import { createImport, removeImport, resubmitImport } from '../usecases/catalogue/imports.ts';
 import { createJointImport, removeJointImport, resubmitJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { appendPiece, createResumableUpload, joinResumableUpload } from '../usecases/catalogue/resumable-uploads.ts';
+import { summarizeSet } from '../usecases/catalogue/summarize-set.ts';
 import { abortUpload, beginUpload, completeResumableUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import {
@@ -68,6 +69,7 @@ export function catalogueService(parts: CatalogueParts): GrpcService {
     ...jointImportHandlers(parts),
     ...annotationHandlers(parts),
     ...frequencyTableHandlers(parts),
+    summarizeSet: (query) => summarizeSet(parts.database, query),
   };
   return grpcService(metadataV1.Catalogue, handlers);
 }

@@ -41,6 +41,8 @@ import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestI
 import type { ListJointImportsRequestInit as _varfreq_metadata_v1_ListJointImportsRequestInit, ListJointImportsRequest as _varfreq_metadata_v1_ListJointImportsRequest } from '../../../varfreq/metadata/v1/ListJointImportsRequest.ts';
 import type { ListResumableUploadsRequestInit as _varfreq_metadata_v1_ListResumableUploadsRequestInit, ListResumableUploadsRequest as _varfreq_metadata_v1_ListResumableUploadsRequest } from '../../../varfreq/metadata/v1/ListResumableUploadsRequest.ts';
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from '../../../varfreq/metadata/v1/ListSamplesRequest.ts';
+import type { QueryInit as _varfreq_metadata_v1_QueryInit, Query as _varfreq_metadata_v1_Query } from '../../../varfreq/metadata/v1/Query.ts';
+import type { QuerySummaryInit as _varfreq_metadata_v1_QuerySummaryInit, QuerySummary as _varfreq_metadata_v1_QuerySummary } from '../../../varfreq/metadata/v1/QuerySummary.ts';
 import type { ResubmitRequestInit as _varfreq_metadata_v1_ResubmitRequestInit, ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest } from '../../../varfreq/metadata/v1/ResubmitRequest.ts';
 import type { ResumableUploadInit as _varfreq_metadata_v1_ResumableUploadInit, ResumableUpload as _varfreq_metadata_v1_ResumableUpload } from '../../../varfreq/metadata/v1/ResumableUpload.ts';
 import type { ResumableUploadsInit as _varfreq_metadata_v1_ResumableUploadsInit, ResumableUploads as _varfreq_metadata_v1_ResumableUploads } from '../../../varfreq/metadata/v1/ResumableUploads.ts';
@@ -574,6 +576,21 @@ export interface CatalogueClient extends grpc.Client {
   resubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
   resubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
   
+  /**
+   * FORBIDDEN for a set with fewer people than the floor.
+   */
+  SummarizeSet(argument: _varfreq_metadata_v1_QueryInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  SummarizeSet(argument: _varfreq_metadata_v1_QueryInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  SummarizeSet(argument: _varfreq_metadata_v1_QueryInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  SummarizeSet(argument: _varfreq_metadata_v1_QueryInit, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  /**
+   * FORBIDDEN for a set with fewer people than the floor.
+   */
+  summarizeSet(argument: _varfreq_metadata_v1_QueryInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  summarizeSet(argument: _varfreq_metadata_v1_QueryInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  summarizeSet(argument: _varfreq_metadata_v1_QueryInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  summarizeSet(argument: _varfreq_metadata_v1_QueryInit, callback: grpc.requestCallback<_varfreq_metadata_v1_QuerySummary>): grpc.ClientUnaryCall;
+  
   UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
   UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
   UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
@@ -758,6 +775,11 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
    */
   ResubmitJointImport: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_JointImportInit>;
   
+  /**
+   * FORBIDDEN for a set with fewer people than the floor.
+   */
+  SummarizeSet: grpc.handleUnaryCall<_varfreq_metadata_v1_Query, _varfreq_metadata_v1_QuerySummaryInit>;
+  
   UpdateDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSourceInit>;
   
   UpdateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateSampleRequest, _varfreq_metadata_v1_SampleInit>;
@@ -805,6 +827,7 @@ export interface CatalogueDefinition extends grpc.ServiceDefinition {
   ResubmitFrequencyTable: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_FrequencyTableInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_FrequencyTable>
   ResubmitImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_ImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Import>
   ResubmitJointImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_JointImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_JointImport>
+  SummarizeSet: MethodDefinition<_varfreq_metadata_v1_QueryInit, _varfreq_metadata_v1_QuerySummaryInit, _varfreq_metadata_v1_Query, _varfreq_metadata_v1_QuerySummary>
   UpdateDataSource: MethodDefinition<_varfreq_metadata_v1_UpdateDataSourceRequestInit, _varfreq_metadata_v1_DataSourceInit, _varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSource>
   UpdateSample: MethodDefinition<_varfreq_metadata_v1_UpdateSampleRequestInit, _varfreq_metadata_v1_SampleInit, _varfreq_metadata_v1_UpdateSampleRequest, _varfreq_metadata_v1_Sample>
 }

@@ -1,9 +1,9 @@
-// Original file: varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/query.proto
 
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * For the ##varfreq header line; after own-file exclusion.
+ * Numbers of the samples of a query's set, for the ##varfreq header line too: after own-file exclusion.
  */
 export interface QuerySummaryInit {
   'samples'?: (number | string | Long);
@@ -25,7 +25,7 @@ export interface QuerySummaryInit {
 }
 
 /**
- * For the ##varfreq header line; after own-file exclusion.
+ * Numbers of the samples of a query's set, for the ##varfreq header line too: after own-file exclusion.
  */
 export interface QuerySummary {
   'samples': (number);
