@@ -4,6 +4,7 @@ import { readAsked } from './pages/lookup/asked.ts';
 import { LookupPage } from './pages/lookup/lookup-page.tsx';
 import { manageRoutes } from './pages/manage/routes.ts';
 import { readReturn } from './pages/return.ts';
+import { readGiven } from './pages/sets/given.ts';
 import { root } from './root-route.ts';
 
 const lookup = createRoute({
@@ -44,9 +45,16 @@ const imports = createRoute({
   component: lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
 });
 
+const sets = createRoute({
+  getParentRoute: () => root,
+  path: '/sets',
+  validateSearch: readGiven,
+  component: lazyRouteComponent(() => import('./pages/sets/sets-page.tsx'), 'SetsPage'),
+});
+
 /** The pages by their address; all but the look-up are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([lookup, login, samples, sample, imports, annotateRoutes, tasks, manageRoutes]),
+  routeTree: root.addChildren([lookup, login, sets, samples, sample, imports, annotateRoutes, tasks, manageRoutes]),
   basepath: '/console',
   defaultPreload: 'intent',
 });

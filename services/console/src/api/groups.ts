@@ -11,8 +11,8 @@ export const allGroups = queryOptions({
   queryFn: ({ signal }) => list<Group>('group_collection', '/groups/?order=name', [0, maxGroups - 1], signal),
 });
 
-/** Groups that have `part` in their name, in any case, `limit` at most. */
-export function named(groups: readonly Group[], part: string, limit: number): Group[] {
+/** Those that have `part` in their name, in any case, `limit` at most. */
+export function named<T extends { readonly name: string }>(all: readonly T[], part: string, limit: number): T[] {
   const wanted = part.trim().toLocaleLowerCase();
-  return groups.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limit);
+  return all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limit);
 }

@@ -28,6 +28,7 @@ export function Shell() {
           <Link to="/" search={() => lastAsked.get()} activeOptions={{ exact: true, includeSearch: false }}>
             {texts.pages.lookup}
           </Link>
+          {session !== undefined && <Link to="/sets">{texts.pages.sets}</Link>}
           {session !== undefined && <Link to="/samples">{texts.pages.samples}</Link>}
           {session !== undefined && <Link to="/import">{texts.pages.imports}</Link>}
           {session !== undefined && <Link to="/annotate">{texts.pages.annotate}</Link>}

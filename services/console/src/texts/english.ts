@@ -2,6 +2,7 @@ import { annotate } from './english-annotate.ts';
 import { imports, remedies, sending } from './english-import.ts';
 import { manage } from './english-manage.ts';
 import { sample } from './english-sample.ts';
+import { sets } from './english-sets.ts';
 
 /** The texts of the console in English. Another language is another object of this shape. */
 export const english = {
@@ -11,6 +12,7 @@ export const english = {
   pages: {
     label: 'Pages',
     lookup: 'Look up',
+    sets: 'Sets',
     samples: 'Samples',
     imports: 'Import',
     annotate: 'Annotate',
@@ -170,6 +172,7 @@ export const english = {
   imports,
   remedies,
   sending,
+  sets,
   sample,
   carriers: {
     show: 'Show carriers',

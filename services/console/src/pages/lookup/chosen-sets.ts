@@ -1,6 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { read } from '../../api/client.ts';
 import type { Group } from '../../api/types.ts';
+import { useSavedSets } from '../../sets/saved-sets.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A set of samples to show, by its label. */
@@ -20,13 +21,19 @@ export function setOf({ uri, name }: Pick<Group, 'uri' | 'name'>): ChosenSet {
 const groupAt = (uri: string) =>
   queryOptions({ queryKey: ['group', uri], queryFn: ({ signal }) => read<Group>('group', uri, { signal }) });
 
-/** The sets of these expressions: a group by its name, any other, and a group whose name is not known, as it is written. */
+/**
+ * The sets of these expressions: one that the reader has saved, and a group, by its name; any other, and a group whose name is not
+ * known, as it is written.
+ */
 export function useSets(expressions: readonly string[]): readonly ChosenSet[] {
+  const saved = useSavedSets();
   const groups = [...new Set(expressions.flatMap((expression) => groupOf(expression) ?? []))];
   return useQueries({
     queries: groups.map(groupAt),
     combine: (answers) =>
       expressions.map((expression) => {
+        const own = saved.find((set) => set.expression === expression);
+        if (own !== undefined) return { label: own.name, expression };
         const group = answers.find(({ data }) => data !== undefined && data.uri === groupOf(expression))?.data;
         if (group !== undefined) return setOf(group);
         return expression === everyone.expression ? everyone : { label: expression, expression };

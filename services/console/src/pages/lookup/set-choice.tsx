@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { allGroups, named } from '../../api/groups.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { useSavedSets } from '../../sets/saved-sets.ts';
 import { texts } from '../../texts/texts.ts';
 import { chosenAfter, maxSets } from './asked.ts';
 import { type ChosenSet, everyone, setOf } from './chosen-sets.ts';
@@ -52,8 +53,9 @@ export function SetChoice({ sets, onChange }: { sets: readonly ChosenSet[]; onCh
 export function SetList({ expressions, onChange }: { expressions: readonly string[]; onChange: Change }) {
   const [part, setPart] = useState('');
   const groups = useQuery(allGroups);
+  const saved = named(useSavedSets(), part, maxOffered).map(({ name: label, expression }) => ({ label, expression }));
   const found = named(groups.data?.items ?? [], part, maxOffered).map(setOf);
-  const offered = [...(part === '' ? [everyone] : []), ...found];
+  const offered = [...(part === '' ? [everyone] : []), ...saved, ...found].filter(isFirst);
   const chosen = new Set(expressions);
   const choose = (keys: ReadonlySet<unknown>) => {
     const listed = offered.map(({ expression }) => expression);
@@ -85,4 +87,9 @@ export function SetList({ expressions, onChange }: { expressions: readonly strin
       </ListBox>
     </>
   );
+}
+
+/** Whether no set before it has its expression. */
+function isFirst({ expression }: ChosenSet, at: number, all: readonly ChosenSet[]): boolean {
+  return all.findIndex((set) => set.expression === expression) === at;
 }
