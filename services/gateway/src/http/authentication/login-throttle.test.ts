@@ -66,6 +66,20 @@ describe('repeated failed logins', () => {
     expect(rest.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
   });
 
+  test.each([
+    { of: 'login name, from several addresses', limit: 3, who: (i: number) => ({ login: 'ann', address: `a${i}` }) },
+    { of: 'address, with several login names', limit: 5, who: (i: number) => ({ login: `u${i}`, address: 'here' }) },
+  ])('wait while unfinished ones exhaust the budget of one $of', async ({ limit, who }) => {
+    const { throttle } = createThrottle();
+    const attempt = (i: number) => throttle.attempt({ ...who(i), password: `guess ${i}` });
+    const begun = await Promise.all(Array.from({ length: limit }, (_, i) => attempt(i)));
+    const next = attempt(limit);
+    begun[0]!.abandoned();
+    (await next).failed();
+    for (const one of begun.slice(1)) one.failed();
+    await expect(attempt(limit + 1)).rejects.toThrow('Too many failed logins');
+  });
+
   test('exclude a burst of requests with the correct password', async () => {
     const { throttle } = createThrottle();
     const logins = Array.from({ length: 50 }, async () => (await throttle.attempt(right('ann', 'a'))).succeeded());
@@ -115,6 +129,20 @@ describe('a login that has succeeded from an address', () => {
       await expect(last).rejects.toMatchObject({ code: 'too_many_requests' });
       await Promise.allSettled(tried);
     }
+  });
+
+  test('is compared once with a guess that waits, however often it wakes', async () => {
+    const { throttle } = createThrottle();
+    (await throttle.attempt(right('ann', 'home'))).succeeded();
+    const begun = await Promise.all(Array.from({ length: 3 }, () => guess(throttle, 'ann', 'home')));
+    const refused = expect(guess(throttle, 'ann', 'home')).rejects.toThrow();
+    for (const attempt of begun) {
+      attempt.failed();
+      await new Promise(setImmediate);
+    }
+    await refused;
+    await expect(guess(throttle, 'ann', 'home')).rejects.toThrow();
+    (await throttle.attempt(right('ann', 'home'))).succeeded();
   });
 
   test('with an outdated password passes only once', async () => {
