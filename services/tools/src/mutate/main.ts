@@ -5,6 +5,7 @@ import { changedFiles } from '@varfreq/testkit/changed-files';
 import { type Judgement, type Score, scoreOf, staleJudgements } from './judge.ts';
 import { mutatedFiles, type Room, rooms } from './rooms.ts';
 import { runRoom } from './run-room.ts';
+import { runSqlRoom } from './sql/run-sql-room.ts';
 
 // `node services/run.mjs mutate`: mutates the code of every room, or of those that are named, and prints which share of
 // the mutations the tests kill. Fails below 95 %, and when a judgement is stale. `--changed` mutates only files changed
@@ -27,12 +28,13 @@ for (const [name, room] of Object.entries(rooms)) {
   const files = mutatedFiles(root, room).filter((file) => changed?.has(`services/${file}`) ?? true);
   if (files.length === 0) continue;
   if (performance.now() > end) lines.push(`left out: ${name}, for lack of time`);
-  else lines.push(...(await reportOf(name, room, files)));
+  else lines.push(...(await reportOf(name, room, files).catch((error: Error) => failureOf(name, error))));
 }
 console.log(lines.length > 0 ? lines.join('\n') : 'No room has changed since the last commit.');
 
 async function reportOf(name: string, room: Room, files: readonly string[]): Promise<string[]> {
-  const mutations = await runRoom(root, name, room, { files, isFresh: values.fresh === true });
+  const run = room.isSql ? runSqlRoom : runRoom;
+  const mutations = await run(root, name, room, { files, isFresh: values.fresh === true });
   if (mutations.length === 0 && !changed) throw new Error(`${name}: nothing was mutated`);
   const score = scoreOf(mutations, judgements);
   const stale = linesOfStale(staleJudgements(files, mutations, judgements));
@@ -41,6 +43,12 @@ async function reportOf(name: string, room: Room, files: readonly string[]): Pro
   const percent = Math.floor(score.share * 1000) / 10;
   const first = `${isGood ? 'ok  ' : 'FAIL'} ${name}: ${score.killed} of ${score.total} mutations killed, ${percent} %`;
   return [first, ...survivorsOf(score), ...stale];
+}
+
+/** Says why a room could not be run; the others are. */
+function failureOf(name: string, { stack }: Error): string[] {
+  process.exitCode = 1;
+  return [`FAIL ${name}: ${stack}`];
 }
 
 function survivorsOf({ survivors }: Score): string[] {

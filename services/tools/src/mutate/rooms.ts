@@ -9,6 +9,8 @@ export interface Room {
   readonly files: readonly string[];
   /** Tests that have to kill the mutations; globs. */
   readonly tests: readonly string[];
+  /** Mutates SQL instead of TypeScript; the tests are integration tests. */
+  readonly isSql?: true;
 }
 
 /** Rooms by name, the quickest first. */
@@ -52,6 +54,40 @@ export const rooms: Readonly<Record<string, Room>> = {
     package: 'gateway',
     files: ['src/domain/permissions*.ts'],
     tests: ['src/domain/permissions.test.ts'],
+  },
+  counts: {
+    package: 'shared/genomics',
+    files: ['src/vcf/import/counts/*.ts'],
+    tests: ['src/vcf/{import/**/,}*.test.ts'],
+  },
+  calls: {
+    package: 'shared/genomics',
+    files: ['src/vcf/record/genotypes/*.ts'],
+    tests: ['src/vcf/{import,record}/**/*.test.ts'],
+  },
+  fencing: {
+    package: 'metadata',
+    files: ['src/postgres/tasks/shards.ts'],
+    tests: ['src/usecases/tasks/{fencing,finish,shards}.integration.test.ts'],
+    isSql: true,
+  },
+  claiming: {
+    package: 'metadata',
+    files: ['src/postgres/tasks/claims.ts'],
+    tests: ['src/usecases/tasks/{claim-next,fencing,shards}.integration.test.ts'],
+    isSql: true,
+  },
+  pointers: {
+    package: 'metadata',
+    files: ['src/postgres/tasks/{publications,tracks}.ts'],
+    tests: ['src/usecases/{tasks/finish,publication/*}.integration.test.ts'],
+    isSql: true,
+  },
+  garbage: {
+    package: 'metadata',
+    files: ['src/postgres/garbage/*.ts'],
+    tests: ['src/usecases/garbage/*.integration.test.ts'],
+    isSql: true,
   },
 };
 
