@@ -7,17 +7,20 @@ import { RetryingClient } from '@varfreq/harness/cluster/network/retrying-client
 import { prepareWorkload, runWorkload } from '@varfreq/harness/cluster/network/workload';
 import type { Replica } from '@varfreq/harness/cluster/replica';
 import { api } from '@varfreq/harness/system/api';
+import { reportLongRun } from '@varfreq/testkit/long-run';
 import { collectGarbage, collecting } from './collecting.ts';
 import { reportOf } from './report.ts';
 import { type Figure, sample } from './sample.ts';
 import type { Reading } from './trend.ts';
 
 // `node services/run.mjs soak --minutes 30 --report soak.md`: checks that under moderate load a cluster's heap, memory,
-// file descriptors, connections and queues do not grow. Exits with 1 when they do, or when a request failed.
+// file descriptors, connections and queues do not grow. Exits with 1 when they do, or when a request failed. `--json FILE`
+// writes the same report for programs.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     report: { type: 'string' },
+    json: { type: 'string' },
     /** Seconds between the starts of two rounds; `--every 1` is more load. */
     every: { type: 'string', default: '4' },
   },
@@ -49,11 +52,17 @@ try {
   }
   over.abort();
   await sampling;
-  const { text, isFlat } = reportOf({ minutes, readings, endings, rounds });
+  const { text, isFlat, rows } = reportOf({ minutes, readings, endings, rounds });
   console.log(text);
   if (values.report !== undefined) await writeFile(values.report, text);
   const hasFailures = [...endings.keys()].some((ending) => !/^2/.test(ending));
-  process.exitCode = isFlat && !hasFailures ? 0 : 1;
+  const isGood = isFlat && !hasFailures;
+  const [passed, failed] = isGood ? [1, 0] : [0, 1];
+  const command = `soak ${process.argv.slice(2).join(' ')}`;
+  const ended = [...endings].map(([ending, requests]) => ({ ending, requests }));
+  const figures = { rounds, endings: ended, trends: rows.map((row) => ({ ...row })) };
+  await reportLongRun(values.json, { command, seconds: minutes * 60, passed, failed, figures });
+  process.exitCode = isGood ? 0 : 1;
 } finally {
   await system.stop();
   await running.stop();

@@ -11,22 +11,40 @@ export interface Soaked {
   rounds: number;
 }
 
-/** A report in Markdown; `isFlat` when no figure of any process grows. */
-export function reportOf({ minutes, readings, endings, rounds }: Soaked): { text: string; isFlat: boolean } {
-  const rows: string[] = [];
-  let isFlat = true;
+/** Trend of a figure of a process; `verdict` is empty where a figure may grow. */
+export interface Row {
+  process: string;
+  figure: Figure;
+  first: number;
+  last: number;
+  most: number;
+  slope: number;
+  verdict: '' | 'flat' | 'not flat';
+}
+
+/** A report in Markdown, with its rows; `isFlat` when no figure of any process grows. */
+export function reportOf(soaked: Soaked): { text: string; isFlat: boolean; rows: Row[] } {
+  const rows = rowsOf(soaked.readings);
+  const isFlat = rows.every(({ verdict }) => verdict !== 'not flat');
+  return { text: textOf(soaked, rows, isFlat), isFlat, rows };
+}
+
+function rowsOf(readings: Soaked['readings']): Row[] {
+  const rows: Row[] = [];
   for (const [process, byFigure] of readings) {
     for (const [figure, values] of byFigure) {
-      const trend = trendOf(values, figures[figure]);
-      isFlat &&= trend.isFlat;
-      const verdict = figures[figure] === undefined ? '' : trend.isFlat ? 'flat' : '**not flat**';
-      const cells = [process, figure, ...[trend.first, trend.last, trend.most, trend.slope].map(shown)];
-      rows.push(`| ${[...cells, verdict].join(' | ')} |`);
+      const { isFlat, first, last, most, slope } = trendOf(values, figures[figure]);
+      const verdict = figures[figure] === undefined ? '' : isFlat ? 'flat' : 'not flat';
+      rows.push({ process, figure, first, last, most, slope, verdict });
     }
   }
+  return rows;
+}
+
+function textOf({ minutes, endings, rounds }: Soaked, rows: readonly Row[], isFlat: boolean): string {
   const total = [...endings.values()].reduce((sum, count) => sum + count, 0);
   const counted = [...endings].map(([ending, count]) => `${count} × ${ending}`).join(', ');
-  const text = [
+  return [
     `# A soak of ${minutes} minutes: ${isFlat ? 'flat' : 'not flat'}`,
     '',
     `${rounds} rounds of an import, an annotation, an upload with its download and queries; ${total} requests: ${counted}.`,
@@ -36,10 +54,14 @@ export function reportOf({ minutes, readings, endings, rounds }: Soaked): { text
     '',
     '| process | figure | first | last | most | slope | |',
     '|---|---|---:|---:|---:|---:|---|',
-    ...rows,
+    ...rows.map(lineOf),
     '',
   ].join('\n');
-  return { text, isFlat };
+}
+
+function lineOf({ process, figure, first, last, most, slope, verdict }: Row): string {
+  const cells = [process, figure, ...[first, last, most, slope].map(shown)];
+  return `| ${[...cells, verdict === 'not flat' ? `**${verdict}**` : verdict].join(' | ')} |`;
 }
 
 function shown(value: number): string {

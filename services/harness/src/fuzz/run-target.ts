@@ -6,6 +6,7 @@ import type { Target } from './targets.ts';
 export interface Outcome {
   items: number;
   findings: string[];
+  ms: number;
 }
 
 /** A case that takes longer counts as hanging. */
@@ -13,9 +14,12 @@ const hangMs = 20_000;
 const mostFindings = 10;
 const fixtures = new URL('./fixtures/', import.meta.url);
 
-/** Fuzzes a target in its own thread, and keeps every input that crashes or hangs it as a fixture. */
-export function runTarget(target: Target, job: Omit<FuzzJob, 'target'>): Promise<Outcome> {
-  const outcome: Outcome = { items: 0, findings: [] };
+/**
+ * Fuzzes a target in its own thread, for at most `mostMs`, and keeps every input that crashes or hangs it as a fixture.
+ */
+export function runTarget(target: Target, job: Omit<FuzzJob, 'target'>, mostMs: number): Promise<Outcome> {
+  const outcome: Outcome = { items: 0, findings: [], ms: 0 };
+  const started = performance.now();
   const workerData: FuzzJob = { ...job, target: target.name };
   const worker = new Worker(new URL('./fuzz.worker.ts', import.meta.url), { workerData });
   const add = (seed: number, what: string) => outcome.findings.push(keep(target, seed, what));
@@ -23,6 +27,7 @@ export function runTarget(target: Target, job: Omit<FuzzJob, 'target'>): Promise
     let seed = job.firstSeed;
     const end = () => {
       clearTimeout(timer);
+      outcome.ms = performance.now() - started;
       void worker.terminate().then(() => resolve(outcome));
     };
     const hang = () => {
@@ -36,7 +41,8 @@ export function runTarget(target: Target, job: Omit<FuzzJob, 'target'>): Promise
       if ('seed' in message) seed = message.seed;
       if ('items' in message) outcome.items = message.items;
       if ('found' in message) add(message.seed, message.found);
-      if ('done' in message || outcome.findings.length >= mostFindings) end();
+      const isOver = outcome.findings.length >= mostFindings || performance.now() - started > mostMs;
+      if ('done' in message || isOver) end();
     });
     worker.on('error', (error) => {
       add(seed, String((error as Error).stack ?? error));

@@ -8,6 +8,7 @@ import { decodeMembers, type Fields, optional } from '@varfreq/gateway/rest/deco
 import { orderField } from '@varfreq/gateway/rest/decoding/order';
 import { boolean, integer, text } from '@varfreq/gateway/rest/decoding/scalars';
 import { list, object } from '@varfreq/gateway/rest/decoding/structures';
+import { vcfText } from '@varfreq/genomics/bcf/vcf-text';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
@@ -20,6 +21,7 @@ import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-opti
 import { importVcf } from '@varfreq/genomics/vcf/import/import';
 import { readSampleNames } from '@varfreq/genomics/vcf/sample-names';
 import { createRandom } from '@varfreq/testkit/random';
+import { bcfCase } from './bcf-cases.ts';
 import { bedCase } from './bed-cases.ts';
 import { expressionCase, parametersCase, pedCase, rangeCase, spellingCase } from './string-cases.ts';
 import { vcfCase } from './vcf-cases.ts';
@@ -57,6 +59,11 @@ export const targets: readonly Target[] = [
   }),
   bytesTarget('bed-import', 1_000_000, bedCase, async (bytes, seed) => {
     await importBed(chunks(bytes, seed), common, sink);
+  }),
+  bytesTarget('bcf', 1_000_000, bcfCase, async (bytes, seed) => {
+    const options = { ...common, poolSize: 2, skipFiltered: false, useGenotypes: true };
+    const lines = vcfText(chunks(bytes, seed), maxLineBytes);
+    await importVcf(lines, { ...options, preferGenotypeLikelihoods: seed % 2 === 0 }, sink);
   }),
   bytesTarget('sample-names', 300_000, vcfCase, async (bytes, seed) => {
     await readSampleNames(chunks(bytes, seed), { gzipped: false, maxBytes: 1 << 12, maxLineBytes: 1 << 10 });

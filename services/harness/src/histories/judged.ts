@@ -36,6 +36,11 @@ export class Judged {
     throw new Error(`no order of operations explains ${file}, drawn in ${page}:\n${core.join('\n')}`);
   }
 
+  get figures() {
+    const { histories, operations, illegal, unknown } = this;
+    return { histories, operations, lost: this.#lost, illegal, unknown, longestCheckMs: this.#longestMs };
+  }
+
   /** Figures of a run of this duration, for people. */
   summary(ms: number): string {
     const { histories, operations, unknown } = this;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheDir } from '@varfreq/testkit/components/config';
+import { reportLongRun } from '@varfreq/testkit/long-run';
 import { createRandom } from '@varfreq/testkit/random';
 import { Runner } from '../faults/runner.ts';
 import { Checker } from './checker.ts';
@@ -11,12 +12,13 @@ import { plants } from './plants.ts';
 
 // `node services/run.mjs test:histories`: clients work on a cluster under faults; some order of their operations, one
 // after the other, must explain all that they saw. `--minutes 1` ends earlier; `--seed 7` sets files, requests and faults;
-// `--plant twice` makes a mistake in the product, which must be found.
+// `--plant twice` makes a mistake in the product, which must be found; `--json FILE` writes a report.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     plant: { type: 'string' },
+    json: { type: 'string' },
   },
 });
 const [minutes, seed, plant] = [Number(values.minutes), Number(values.seed), values.plant];
@@ -59,6 +61,9 @@ await checker.remove();
 const ms = performance.now() - (started ?? performance.now());
 console.log(`seed ${seed}: ${judged.summary(ms)}`);
 const [passed, failed] = plant === undefined ? ended() : planted(plant);
+const command = `test:histories ${process.argv.slice(2).join(' ')}`;
+const figures = { seed, ...judged.figures };
+await reportLongRun(values.json, { command, seconds: Math.round(ms / 1000), passed, failed, figures });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -150,6 +150,12 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     proof: ['.ci/run', 'services/harness/src/histories/checker.cluster.test.ts'],
   },
   {
+    page: 'services/docs/commands.md',
+    has: '--json soak.json',
+    why: 'takes hours; fuzz, faults and histories are run shortened',
+    proof: ['.ci/run', 'services/testkit/src/long-run.test.ts', 'services/bench/src/soak/trend.test.ts'],
+  },
+  {
     page: 'services/docs/load-data.md',
     has: 'node services/run.mjs load:large',
     why: 'takes minutes to an hour; run shortened, and on a running system, on little data',

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+
+/** What a long run came to. */
+export interface LongRun {
+  /** As it is typed. */
+  command: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+  /** Counts and measures by name; tables as lists of rows. */
+  figures: Readonly<Record<string, number | string | readonly Readonly<Record<string, number | string>>[]>>;
+}
+
+/** Writes a run as JSON, with the commit, the machine and the time of its end, where `--json` names a file. */
+export async function reportLongRun(file: string | undefined, run: LongRun): Promise<void> {
+  if (file === undefined) return;
+  const machine = { processors: cpus().length, processor: cpus()[0]?.model ?? '', node: process.version };
+  const report = { ...run, ended: new Date().toISOString(), commit: commit(), ...machine };
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** The commit that is checked out, with a plus when files differ from it; empty outside of a repository. */
+function commit(): string {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? '';
+  const [head, changes] = [git('rev-parse', '--short', 'HEAD'), git('status', '--porcelain', '--untracked-files=no')];
+  return changes === '' ? head : `${head}+`;
+}
+
+/** Duration of a run, from `--minutes`; it begins now. Errors: no number above 0. */
+export function minutesFrom(text: string): { minutes: number; isOver: () => boolean } {
+  const minutes = Number(text);
+  if (!(minutes > 0)) throw new Error('--minutes: a number above 0');
+  const end = performance.now() + minutes * 60_000;
+  return { minutes, isOver: () => performance.now() > end };
+}
