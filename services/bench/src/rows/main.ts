@@ -15,6 +15,8 @@ import { jointRows } from './joint-rows.ts';
 import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 import { machine, report } from './report.ts';
+import { manyExomes } from './scale/exome-people.ts';
+import { scaleRows } from './scale/scale-rows.ts';
 import { smallImportRows } from './small-imports/small-import-rows.ts';
 
 // `npm run bench -- import` (or gvcf, joint, memory, frequency, table, gateway, fairness, or several): our figures beside those of
@@ -23,6 +25,8 @@ import { smallImportRows } from './small-imports/small-import-rows.ts';
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
 // `npm run bench -- cluster`, only on request: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
 // `npm run bench -- console`, only on request: the web console in Chromium, over 1,000 and 100,000 samples.
+// `npm run bench -- scale --people 1000|10000|100000`, only on request: as many exomes, loaded into an installation in the cache;
+// stopped at any point, the next run continues. A hundred thousand take hours and 35 GB.
 // `npm run bench -- small-imports --against <checkout> --imports 1000`, only on request: imports of tiny files, compared with
 // another checkout that is installed.
 const { values, positionals } = parseArgs({
@@ -32,6 +36,7 @@ const { values, positionals } = parseArgs({
     pairs: { type: 'string' },
     cache: { type: 'string', default: join(homedir(), '.cache', 'varfreq', 'bench') },
     samples: { type: 'string' },
+    people: { type: 'string' },
     rows: { type: 'string' },
     against: { type: 'string' },
     imports: { type: 'string', default: '1000' },
@@ -49,6 +54,8 @@ const size = values.quick
       registered: 5000,
       visits: 3,
       design: { ...exomes, sites: 100_000, regions: 20_000 },
+      exomes: 40,
+      exomeDesign: { ...manyExomes, regions: 2000, period: 20, together: 3 },
     }
   : {
       records: 5_000_000,
@@ -59,6 +66,8 @@ const size = values.quick
       registered: 100_000,
       visits: 20,
       design: exomes,
+      exomes: 1000,
+      exomeDesign: manyExomes,
     };
 const rows = values.rows?.split(',');
 const unknown = rows?.filter((id) => !frequencyRowIds.includes(id)) ?? [];
@@ -75,6 +84,7 @@ const groups = {
   fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
   cluster: clusterRows,
   console: consoleRows,
+  scale: scaleRows,
   'small-imports': smallImportRows,
 };
 const all =
@@ -92,6 +102,8 @@ const options = {
   registered: size.registered,
   visits: size.visits,
   cacheDir: values.cache,
+  exomes: Number(values.people ?? size.exomes),
+  exomeDesign: size.exomeDesign,
   against: values.against,
   imports: Number(values.imports),
   rows,

@@ -2,8 +2,8 @@
 export interface Row {
   id: string;
   what: string;
-  /** Minimum (with `atMost`, maximum) figure that passes. */
-  target: number;
+  /** Minimum (with `atMost`, maximum) figure that passes; absent where the figure alone is of interest. */
+  target?: number;
   atMost?: boolean;
   /** Undefined when it could not be measured; `note` says why. */
   figure: number | undefined;
@@ -65,7 +65,7 @@ export function cells(rows: readonly Row[]): string[][] {
   const body = rows.map((row) => [
     row.id,
     row.what,
-    `${row.atMost ? '≤' : '≥'} ${row.target}`,
+    row.target === undefined ? '' : `${row.atMost ? '≤' : '≥'} ${row.target}`,
     shown(row.figure),
     verdict(row),
     row.note,
@@ -93,5 +93,6 @@ function shown(figure: number | undefined): string {
 
 function verdict({ figure, target, atMost }: Row): string {
   if (figure === undefined) return 'missing';
+  if (target === undefined) return '';
   return (atMost ? figure <= target : figure >= target) ? 'pass' : 'short';
 }

@@ -19,7 +19,7 @@ const leastDistance = 200;
 const meanDistance = 14_500;
 
 /** An exome kit: targets of 80 to 300 bases, one in about 14,500. */
-export function captureKit({ seed, regions }: CohortDesign): CaptureKit {
+export function captureKit({ seed, regions }: Pick<CohortDesign, 'seed' | 'regions'>): CaptureKit {
   const random = createRandom(seed);
   const kit: CaptureKit = {
     contigs: new Uint8Array(regions),

@@ -1,19 +1,18 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { compacted } from '@varfreq/harness/system/compactions';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import type { People } from '../cohort/people.ts';
+import { annotate, create, finish, localDataSource } from '../served/requests.ts';
 
 const peopleAtOnce = 8;
 /** Default number of segments per merge. */
 const mergedAtOnce = 8;
 const compactionDeadlineMs = 900_000;
 const loadPollMs = 100;
-const annotatePollMs = 10;
 
 /** A running standalone system that has imported the whole files of a cohort through its API. */
 export class ServedCohort {
@@ -72,24 +71,22 @@ export class ServedCohort {
 
   /** The data source of a file below the local files' directory. */
   async dataSource(localFile: string): Promise<string> {
-    const filetype = localFile.includes('.bed') ? 'bed' : 'vcf';
-    return this.#create('/data_sources/', { name: 'bench', filetype, gzipped: true, local_file: localFile });
+    return localDataSource(this.client, localFile);
   }
 
   /** Annotates a data source over the whole cohort; returns when the result is ready. */
   async annotate(dataSource: string): Promise<void> {
-    const queries = [{ name: 'ALL', expression: '*' }];
-    await this.#finish(await this.#create('/annotations/', { data_source: dataSource, queries }), annotatePollMs);
+    await annotate(this.client, dataSource);
   }
 
   async #load(people: People, person: number): Promise<void> {
-    const sample = await this.#create('/samples/', { name: `person ${person}` });
+    const sample = await create(this.client, '/samples/', { name: `person ${person}` });
     const variants = this.dataSource(this.#file(`${person}.vcf.gz`, () => people.vcf(person)));
-    const variation = await this.#create('/variations/', { sample, data_source: await variants });
+    const variation = await create(this.client, '/variations/', { sample, data_source: await variants });
     const data_source = await this.#regionsOf(people, people.sharesRegionsWith(person));
-    const coverage = await this.#create('/coverages/', { sample, data_source });
-    await this.#finish(variation, loadPollMs);
-    await this.#finish(coverage, loadPollMs);
+    const coverage = await create(this.client, '/coverages/', { sample, data_source });
+    await finish(this.client, variation, loadPollMs);
+    await finish(this.client, coverage, loadPollMs);
     (await this.client.patch(sample, { active: true })).expect(200);
   }
 
@@ -107,26 +104,5 @@ export class ServedCohort {
       renameSync(`${path}.part`, path);
     }
     return join('people', name);
-  }
-
-  async #create(path: string, body: Record<string, unknown>): Promise<string> {
-    return (await this.client.post(path, body)).expect(201).entity().uri;
-  }
-
-  /**
-   * Waits for success, polling every `pollMs` and less often the longer it takes, so that polling costs nothing
-   * measurable; a request that the busy system refuses is repeated.
-   */
-  async #finish(uri: string, pollMs: number): Promise<void> {
-    const began = performance.now();
-    for (;;) {
-      const answer = await this.client.get(uri);
-      if (answer.status !== 503) {
-        const { task } = answer.expect(200).entity<{ task: { state: string } }>();
-        if (task.state === 'succes') return;
-        if (task.state === 'failure') throw new Error(JSON.stringify(task));
-      }
-      await sleep(Math.max(pollMs, (performance.now() - began) / 100));
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { createRandom } from '@varfreq/testkit/random';
 import type { SiteList } from '../cohort/site-list.ts';
 import { median, seconds } from '../measure.ts';
+import { queryVariant } from '../served/requests.ts';
 import type { ServedCohort } from './served-cohort.ts';
 
 /** P15 and P16 before compaction, for the record. */
@@ -25,14 +26,11 @@ export async function beforeCompaction(
 /** Milliseconds of sequential single-site queries over the whole cohort; the same sites each time. */
 export async function queryTimes(served: ServedCohort, sites: SiteList, count: number): Promise<number[]> {
   const random = createRandom(count);
-  const query = JSON.stringify({ queries: [{ name: 'ALL', expression: '*' }] });
   const times: number[] = [];
   while (times.length < count) {
     const site = random.below(sites.positions.length);
     const variant = `${sites.contigs[site]}:${sites.positions[site]}${sites.refs[site]}>${sites.alts[site]}`;
-    const path = `/variants/${encodeURIComponent(variant)}`;
-    const time = await seconds(async () => (await served.client.get(path, { query: { __json__: query } })).expect(200));
-    times.push(1000 * time);
+    times.push(1000 * (await seconds(() => queryVariant(served.client, variant))));
   }
   return times;
 }

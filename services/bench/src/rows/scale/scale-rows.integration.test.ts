@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { ExomePeople } from './exome-people.ts';
+import { loadExomes } from './load-exomes.ts';
+import { scaleRows } from './scale-rows.ts';
+import { type LoadedUnit, StoredExomes } from './stored-exomes.ts';
+
+const cacheDir = mkdtempSync(join(tmpdir(), 'varfreq-bench-test-'));
+const exomeDesign = { seed: 1, regions: 800, period: 10, together: 2 };
+const people = 20;
+
+afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
+
+/** Loads until some units are noted, then kills the installation under the loader. */
+async function killedOnTheWay(): Promise<number> {
+  const stored = new StoredExomes(cacheDir, exomeDesign, people);
+  await stored.start();
+  const exomes = new ExomePeople(exomeDesign);
+  const signal = new AbortController().signal;
+  const loaded = () => stored.noted<LoadedUnit>('units').length;
+  let onProgress: () => void = () => undefined;
+  const some = new Promise<void>((resolve) => {
+    onProgress = () => {
+      if (loaded() >= 3) resolve();
+    };
+  });
+  const loading = loadExomes(exomes, stored, { people, signal, onProgress, progressMs: 5 });
+  await Promise.race([some, loading]);
+  await stored.system.kill9();
+  await expect(loading).rejects.toThrow();
+  return loaded();
+}
+
+test('a cohort whose loading was killed is completed by the next run and counted exactly', async () => {
+  const before = await killedOnTheWay();
+  expect(before).toBeGreaterThanOrEqual(3);
+  const rows = await scaleRows({ cacheDir, exomes: people, pairs: 1, exomeDesign });
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, at) => `S${at + 1}`));
+  expect(rows.at(-1)).toMatchObject({ figure: 0, note: '20000 counts of 1,000 variants over 20 sets' });
+  for (const { figure } of rows.slice(0, 3)) expect(figure).toBeGreaterThan(0);
+  const units = new StoredExomes(cacheDir, exomeDesign, people).noted<LoadedUnit>('units');
+  expect(units.flatMap(({ samples }) => samples)).toHaveLength(2 * (6 + 1 + 2));
+  expect(new Set(units.map(({ first }) => first)).size).toBe(units.length);
+}, 900_000);
+
+test('people that are no multiple of the period are refused', async () => {
+  await expect(scaleRows({ cacheDir, exomes: 21, pairs: 1, exomeDesign })).rejects.toThrow(/multiple of 10/);
+});

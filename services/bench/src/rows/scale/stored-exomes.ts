@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
+import { seconds } from '../measure.ts';
+import type { ExomeDesign } from './exome-people.ts';
+
+/** What was noted of a unit that counts. */
+export interface LoadedUnit {
+  /** Its first person. */
+  first: number;
+  samples: readonly string[];
+}
+
+/**
+ * A folder of the cache with an installation, files for it to import, and a journal of what it has imported. It may be
+ * left at any point, however that ends, and opened again.
+ */
+export class StoredExomes {
+  readonly filesDir: string;
+  readonly dataDir: string;
+  client!: Api;
+  system!: System;
+  readonly #folder: string;
+
+  constructor(cacheDir: string, { seed, regions, period, together }: ExomeDesign, people: number) {
+    const design = `exomes-seed${seed}-${regions}regions-${together}of${period}`;
+    this.#folder = join(cacheDir, design, String(people));
+    this.filesDir = join(this.#folder, 'files');
+    this.dataDir = join(this.#folder, 'data');
+    mkdirSync(this.filesDir, { recursive: true });
+  }
+
+  /** Starts the installation; returns the seconds until it answers. */
+  async start(): Promise<number> {
+    await this.#endLeftOvers();
+    const env = { VARFREQ_LOCAL_FILES_DIR: this.filesDir };
+    const options = { env, dataDir: this.dataDir, adminPassword: this.#password() };
+    const took = await seconds(async () => {
+      this.system = await startSystem(options);
+    });
+    this.client = api(this.system.url, this.system.adminAuth);
+    return took;
+  }
+
+  async stop(): Promise<void> {
+    await this.system.stop();
+  }
+
+  /** Whatever was noted under a name, in order; a last line that was not written to its end is left out. */
+  noted<T>(name: string): T[] {
+    const path = this.#journal(name);
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [''];
+    return lines.slice(0, -1).map((line) => JSON.parse(line));
+  }
+
+  note(name: string, value: unknown): void {
+    appendFileSync(this.#journal(name), `${JSON.stringify(value)}\n`);
+  }
+
+  /** Writes a file for import; returns its name. */
+  write(name: string, text: string): string {
+    writeFileSync(join(this.filesDir, name), text);
+    return name;
+  }
+
+  removeFile(name: string): void {
+    rmSync(join(this.filesDir, name));
+  }
+
+  #journal(name: string): string {
+    return join(this.#folder, `${name}.jsonl`);
+  }
+
+  #password(): string {
+    const path = join(this.#folder, 'password');
+    if (!existsSync(path)) writeFileSync(path, randomBytes(12).toString('hex'));
+    return readFileSync(path, 'utf8');
+  }
+
+  /** A bench that was killed leaves its installation running. */
+  async #endLeftOvers(): Promise<void> {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const left = await processesOf(this.dataDir);
+      if (left.length === 0) return;
+      if (tries === 0) for (const { pid } of left) sendSignal(pid, 'SIGTERM');
+      await sleep(100);
+    }
+    throw new Error(`processes of an earlier run still use ${this.dataDir}`);
+  }
+}
