@@ -391,6 +391,102 @@ describe('the floor of queries', () => {
 });
 
 describe('refusals', () => {
+  const nothing = { ...factsOf({ owner: false, public: false, sourceOwner: false, imported: false }, 'none') };
+
+  /** Why a caller of these roles may not; undefined: the caller may. */
+  function reasonOf(action: Action, facts: object, roles: readonly string[] = [], scheme: 'basic' | 'token' = 'basic') {
+    const decision = decide({ kind: 'user', id: ME, roles, scheme }, action, { ...nothing, ...facts } as never);
+    return decision.allowed ? undefined : decision.reason;
+  }
+
+  test.each<[Action, string]>([
+    ['genome:update', 'the admin role'],
+    ['groups:create', 'the admin or importer role'],
+    ['annotations:list', 'the admin role, or the filter `user` set to the authenticated user'],
+    ['annotations:create', 'the admin role or being the owner of the data source'],
+    ['annotations:read', 'the admin role or being the owner of the annotation'],
+    ['frequency-tables:create', 'the admin or annotator role'],
+    ['frequency-tables:read', 'the admin role or being the owner of the frequency table'],
+    [
+      'coverages:list',
+      'the admin role, the filter `sample` set to an own or public sample, or `joint_import` to an own joint import',
+    ],
+    ['coverages:create', 'the admin role or being the owner of the sample'],
+    ['variations:read', 'the admin role, owning the sample, or a public sample'],
+    ['joint-imports:read', 'the admin role or being the owner of the joint import'],
+    ['uploads:append', 'being the owner of the upload'],
+    ['local-files:use', 'the admin or local-files role for this `local_file`'],
+    ['samples:list', 'the admin role, the filter `user` set to the authenticated user, or `public=true`'],
+    ['tokens:read', 'the admin role or being the owner of the token'],
+    ['webhooks:read', 'the admin role or being the owner of the webhook'],
+    ['users:read', 'the admin role or being that user'],
+  ])('of %s say what is missing: %s', (action, missing) => {
+    expect(reasonOf(action, {})).toBe(`requires ${missing}`);
+    expect(decide({ kind: 'anonymous' }, action, nothing as never)).toEqual({
+      allowed: false,
+      code: 'unauthorized',
+      reason: `requires ${missing}`,
+    });
+  });
+
+  test('of anonymous callers name authentication where each user may', () => {
+    const reason = 'requires user authentication';
+    expect(decide({ kind: 'anonymous' }, 'uploads:create', {})).toEqual({
+      allowed: false,
+      code: 'unauthorized',
+      reason,
+    });
+  });
+
+  test('of tokens name the password', () => {
+    const reason = 'requires login and password authentication';
+    expect(reasonOf('users:update', { userId: ME }, ['admin'], 'token')).toBe(reason);
+  });
+
+  test('of joint imports name the part that is missing', () => {
+    const facts = { dataSourceOwnerId: ME, sampleOwnerIds: [ME], makesSamples: false, makesGroups: false };
+    const importer = 'requires the admin or importer role';
+    expect(reasonOf('joint-imports:create', { ...facts, dataSourceOwnerId: OTHER_USER })).toMatch('the data source');
+    expect(reasonOf('joint-imports:create', { ...facts, sampleOwnerIds: [ME, OTHER_USER] })).toMatch('the sample');
+    expect(reasonOf('joint-imports:create', { ...facts, makesSamples: true })).toBe(`${importer} to make samples`);
+    const families = `${importer} to make the groups of families`;
+    expect(reasonOf('joint-imports:create', { ...facts, makesGroups: true })).toBe(families);
+    expect(reasonOf('joint-imports:create', facts)).toBeUndefined();
+  });
+
+  test('of changes of a user name the field', () => {
+    const none = { userId: ME, changesRoles: false, changesLimits: false, changesFolder: false };
+    const admin = 'requires the admin role';
+    expect(reasonOf('users:update', { ...none, changesRoles: true })).toBe(`changing \`roles\` ${admin}`);
+    expect(reasonOf('users:update', { ...none, changesLimits: true })).toBe(`changing \`limits\` ${admin}`);
+    const folder = `changing \`login\`, which names a folder of local files, ${admin}`;
+    expect(reasonOf('users:update', { ...none, changesFolder: true })).toBe(folder);
+  });
+
+  test.each<[QueryFacts['queryClass'], string[], string]>([
+    ['sample', [], 'the admin role, owning the sample, or a public sample'],
+    ['all', [], 'the admin or annotator role'],
+    ['all', ['trader'], 'the admin or annotator role'],
+    ['groups', ['annotator'], 'the group-querier role'],
+    ['all and groups', ['annotator'], 'the group-querier or querier role'],
+    ['other', ['annotator'], 'the querier role'],
+  ])('of queries on %s by %j name the query and the role', (queryClass, roles, missing) => {
+    const sample = { ownerId: OTHER_USER, public: false };
+    expect(reasonOf('variants:list', { queries: [{ name: 'Q', queryClass, sample }] }, roles)).toBe(
+      `query Q: requires ${missing}`,
+    );
+  });
+
+  test('of files to annotate name what a trader misses', () => {
+    const facts = { dataSourceOwnerId: ME, queries: [{ name: 'Q', queryClass: 'all' }] };
+    expect(reasonOf('annotations:create', facts)).toBe('query Q: requires the admin, annotator or trader role');
+  });
+
+  test('of tables name the file of regions', () => {
+    const regions = 'requires the admin role or being the owner of the regions';
+    expect(reasonOf('frequency-tables:create', { regionsOwnerId: OTHER_USER }, ['annotator'])).toBe(regions);
+  });
+
   test('name the query and the rule that failed', () => {
     const caller: Caller = { kind: 'user', id: ME, roles: ['trader'], scheme: 'token' };
     const facts = {

@@ -3,6 +3,10 @@ import { afterExpiry, afterFailure, progressPercent } from './lease-rules.ts';
 
 const limits = { maxTries: 3, maxLostLeases: 5, retryDelayMs: 1000, retryMaxDelayMs: 60_000 };
 const fresh = { tries: 0, expiries: 0, progress: 0, bestProgress: 0 };
+const couldNotFinish = {
+  code: 'internal_server_error',
+  message: 'the service could not finish this task; resubmit it once the operator has found the cause in the log',
+};
 const failure = { code: 'internal_server_error', message: 'disk', transient: true, handedBack: false };
 
 describe('progress', () => {
@@ -26,6 +30,19 @@ describe('after a failed attempt', () => {
     expect(afterFailure(fresh, { ...bad, line: 7, column: 5 }, limits)).toEqual({ kind: 'fail', error, poison: false });
   });
 
+  test.each([
+    'cancelled',
+    'data_source_unavailable',
+    'duplicate_data_source',
+    'invalid_data_source',
+    'invalid_observations',
+    'invalid_regions',
+    'reference_mismatch',
+  ])('%s is reported as the worker says it', (code) => {
+    const verdict = afterFailure(fresh, { ...failure, code, transient: false }, limits);
+    expect(verdict).toEqual({ kind: 'fail', error: { code, message: 'disk' }, poison: false });
+  });
+
   test('an error message that quotes a long line is cut', () => {
     const long = { ...failure, code: 'invalid_regions', message: 'x'.repeat(1e6), transient: false };
     expect(afterFailure(fresh, long, limits)).toMatchObject({ error: { message: 'x'.repeat(2000) } });
@@ -33,14 +50,20 @@ describe('after a failed attempt', () => {
 
   test('a failure with a code that tasks do not have becomes an internal error without its text', () => {
     const verdict = afterFailure(fresh, { ...failure, code: 'forbidden', message: 'secret', transient: false }, limits);
-    expect(verdict).toMatchObject({ kind: 'fail', error: { code: 'internal_server_error' } });
-    expect(JSON.stringify(verdict)).not.toContain('secret');
+    expect(verdict).toEqual({ kind: 'fail', error: couldNotFinish, poison: false });
   });
 
   test('a transient fault is retried, each time after twice the delay, until the tries are used up', () => {
     expect(afterFailure(fresh, failure, limits)).toMatchObject({ kind: 'retry', tries: 1, delayMs: 1000 });
     expect(afterFailure({ ...fresh, tries: 1 }, failure, limits)).toMatchObject({ tries: 2, delayMs: 2000 });
-    expect(afterFailure({ ...fresh, tries: 2 }, failure, limits)).toMatchObject({ kind: 'fail', poison: true });
+    const last = afterFailure({ ...fresh, tries: 2 }, failure, limits);
+    expect(last).toEqual({ kind: 'fail', error: couldNotFinish, poison: true });
+  });
+
+  test('a retry keeps expired leases, and the furthest progress of all attempts', () => {
+    const shard = { tries: 0, expiries: 2, progress: 10, bestProgress: 5 };
+    expect(afterFailure(shard, failure, limits)).toMatchObject({ expiries: 2, bestProgress: 10 });
+    expect(afterFailure({ ...shard, bestProgress: 50 }, failure, limits)).toMatchObject({ bestProgress: 50 });
   });
 
   test('retry delays stop growing at their maximum', () => {
@@ -53,16 +76,17 @@ describe('after a failed attempt', () => {
     expect(verdict).toMatchObject({ kind: 'retry', tries: 2, delayMs: 0 });
   });
 
-  test('an outage of a dependency costs no try', () => {
+  test('an outage of a dependency costs no try, and is waited for longer than a fault', () => {
     const verdict = afterFailure({ ...fresh, tries: 2 }, { ...failure, code: 'unavailable' }, limits);
-    expect(verdict).toMatchObject({ kind: 'retry', tries: 2 });
+    expect(verdict).toMatchObject({ kind: 'retry', tries: 2, delayMs: 16_000 });
   });
 });
 
 describe('after a lease ran out', () => {
   test('the fifth expired lease in a row without progress makes a shard poison', () => {
     expect(afterExpiry({ ...fresh, expiries: 3 }, limits)).toMatchObject({ kind: 'retry', expiries: 4, delayMs: 0 });
-    expect(afterExpiry({ ...fresh, expiries: 4 }, limits)).toMatchObject({ kind: 'fail', poison: true });
+    const last = afterExpiry({ ...fresh, expiries: 4 }, limits);
+    expect(last).toEqual({ kind: 'fail', error: couldNotFinish, poison: true });
   });
 
   test('an attempt that got further than all before it restarts the count of expired leases', () => {

@@ -45,9 +45,17 @@ describe('the flow of a task of several shards', () => {
     expect(nextStep(views)).toEqual({ kind: 'fail', error: { code: 'invalid_observations', message: 'cut' } });
   });
 
+  test('the state of a shard decides, and a bad one has an error', () => {
+    const [running, bad] = [shards('blocked', 'running'), shards('blocked', 'bad')];
+    running[1]!.error = { code: 'x', message: 'm' };
+    bad[1]!.error = null;
+    expect([nextStep(running), nextStep(bad)]).toEqual([{ kind: 'wait' }, { kind: 'wait' }]);
+  });
+
   test('only bad data of a part waits for the parts before it', () => {
-    expect(isInFileOrder('parse', 'invalid_regions')).toBe(true);
-    expect(isInFileOrder('digest', 'invalid_observations')).toBe(true);
+    for (const code of ['invalid_observations', 'invalid_regions', 'invalid_data_source', 'reference_mismatch']) {
+      expect([code, isInFileOrder('parse', code), isInFileOrder('digest', code)]).toEqual([code, true, true]);
+    }
     expect(isInFileOrder('parse', 'data_source_unavailable')).toBe(false);
     expect(isInFileOrder('plan', 'invalid_observations')).toBe(false);
     expect(isInFileOrder('seal', 'invalid_observations')).toBe(false);
