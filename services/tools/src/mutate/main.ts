@@ -23,32 +23,44 @@ if (unknown.length > 0) throw new Error(`no room ${unknown.join(', ')}; there ar
 const changed = values.changed ? new Set(changedFiles(root)) : undefined;
 const end = performance.now() + Number(values.seconds ?? Number.POSITIVE_INFINITY) * 1000;
 const lines: string[] = linesOfStale(judgementsOutside(rooms));
+let [passed, failed] = [0, lines.length];
 for (const [name, room] of Object.entries(rooms)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const files = mutatedFiles(root, room).filter((file) => changed?.has(`services/${file}`) ?? true);
   if (files.length === 0) continue;
   if (performance.now() > end) lines.push(`left out: ${name}, for lack of time`);
-  else lines.push(...(await reportOf(name, room, files).catch((error: Error) => failureOf(name, error))));
+  else {
+    const { isGood, report } = await reportOf(name, room, files).catch((error: Error) => failureOf(name, error));
+    lines.push(...report);
+    if (isGood) passed += 1;
+    else failed += 1;
+  }
 }
 console.log(lines.length > 0 ? lines.join('\n') : 'No room has changed since the last commit.');
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
 
-async function reportOf(name: string, room: Room, files: readonly string[]): Promise<string[]> {
+/** What is printed of a room. */
+interface Reported {
+  isGood: boolean;
+  report: string[];
+}
+
+async function reportOf(name: string, room: Room, files: readonly string[]): Promise<Reported> {
   const run = room.isSql ? runSqlRoom : runRoom;
   const mutations = await run(root, name, room, { files, isFresh: values.fresh === true });
   if (mutations.length === 0 && !changed) throw new Error(`${name}: nothing was mutated`);
   const score = scoreOf(mutations, judgements);
   const stale = linesOfStale(staleJudgements(files, mutations, judgements));
   const isGood = score.share >= least && stale.length === 0;
-  if (!isGood) process.exitCode = 1;
   const percent = Math.floor(score.share * 1000) / 10;
   const first = `${isGood ? 'ok  ' : 'FAIL'} ${name}: ${score.killed} of ${score.total} mutations killed, ${percent} %`;
-  return [first, ...survivorsOf(score), ...stale];
+  return { isGood, report: [first, ...survivorsOf(score), ...stale] };
 }
 
 /** Says why a room could not be run; the others are. */
-function failureOf(name: string, { stack }: Error): string[] {
-  process.exitCode = 1;
-  return [`FAIL ${name}: ${stack}`];
+function failureOf(name: string, { stack }: Error): Reported {
+  return { isGood: false, report: [`FAIL ${name}: ${stack}`] };
 }
 
 function survivorsOf({ survivors }: Score): string[] {
@@ -69,6 +81,5 @@ function judgementsOutside(of: Readonly<Record<string, Room>>): Judgement[] {
 }
 
 function linesOfStale(stale: readonly Judgement[]): string[] {
-  if (stale.length > 0) process.exitCode = 1;
   return stale.map(({ file, original }) => `  stale judgement: ${file} ${inLine(original)}`);
 }
