@@ -203,9 +203,13 @@ export function dataSourceTests(session: Session): void {
       const made = async (name: string) =>
         (await token.upload({ name, filetype: 'bed', data: '' })).expect(201).entity().uri;
       const [found] = [await made(`a ${odd} b`), await made(odd.replace('%', 'x'))];
-      const containing = (name_contains: string) => urisOf(token, '/data_sources/', { user, name_contains });
+      const containing = (name_contains: string, more = {}) =>
+        urisOf(token, '/data_sources/', { user, name_contains, ...more });
       expect(await containing(odd)).toEqual([found]);
       expect(await containing(odd.toUpperCase())).toEqual([]);
+      const ignoring = { ignore_case: 'true' };
+      expect(await containing(odd.toUpperCase(), { ...ignoring, filetype: 'vcf,bed' })).toEqual([found]);
+      expect(await containing(odd, { filetype: 'vcf' })).toEqual([]);
     });
 
     test('has full representations, with the owner embedded on request', async () => {

@@ -240,6 +240,7 @@ export function sampleTests(session: Session): void {
       expect(await found({ name_contains: 'b' })).toEqual([1, 2]);
       expect(await found({ external_id: 'of Ab' })).toEqual([2]);
       expect(await found({ external_id: 'of Ab', name_contains: 'A' })).toEqual([2]);
+      expect(await found({ name_contains: 'aB', ignore_case: 'true' })).toEqual([2]);
       const none = await person.token.list('/samples/', { query: { user: person.uri, name_contains: 'a' } });
       none.expect(416);
     });

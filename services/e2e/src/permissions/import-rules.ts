@@ -8,7 +8,7 @@ const samples: readonly Rule[] = [
   { request: 'GET /samples/?public=true&user={user}', allowed: 'anyone' },
   { request: 'GET /samples/?public=false', allowed: admin },
   { request: 'GET /samples/?groups={group}', allowed: admin },
-  { request: 'GET /samples/?name=a&name_contains=a&external_id=a', allowed: admin },
+  { request: 'GET /samples/?name=a&name_contains=a&ignore_case=true&external_id=a', allowed: admin },
   { request: 'POST /samples/', allowed: ['admin', 'importer'], json: { name: 'a', public: true } },
   {
     request: 'POST /samples/',
@@ -32,7 +32,7 @@ const samples: readonly Rule[] = [
 
 const dataSources: readonly Rule[] = [
   { request: 'GET /data_sources/', allowed: admin },
-  { request: 'GET /data_sources/?name=a&name_contains=a', allowed: admin },
+  { request: 'GET /data_sources/?name=a&name_contains=a&ignore_case=true&filetype=vcf,bed', allowed: admin },
   { request: 'GET /data_sources/?user={user}', allowed: owned },
   { request: 'GET /data_sources/?user={self}', allowed: 'user' },
   { request: 'POST /data_sources/', allowed: 'user' },

@@ -153,7 +153,8 @@ describe('samples', () => {
 
   test('samples, groups and data sources are found by name, samples also by external id and part of the name', async () => {
     const ids: number[] = [];
-    for (const name of ['50%_x', '50%_xy', '50 yx']) ids.push(await newSample({ name, externalId: `found ${name}` }));
+    for (const name of ['50%_x', '50%_xy', '50 yx', 'Ärztin'])
+      ids.push(await newSample({ name, externalId: `found ${name}` }));
     const found = async (filter: object) => {
       const { items, total } = await catalogue.listSamples({ page: { first: 0, last: 9 }, ...filter });
       expect(total).toBe(items.length);
@@ -162,6 +163,10 @@ describe('samples', () => {
     expect(await found({ name: '50%_x' })).toEqual([0]);
     expect(await found({ nameContains: '%_x' })).toEqual([0, 1]);
     expect(await found({ nameContains: '%_X' })).toEqual([]);
+    expect(await found({ nameContains: '%_X', ignoreCase: true })).toEqual([0, 1]);
+    expect(await found({ nameContains: 'ÄRZTIN', ignoreCase: true })).toEqual([3]);
+    expect(await found({ nameContains: 'ärztin', ignoreCase: true })).toEqual([3]);
+    expect(await found({ nameContains: 'ärztin' })).toEqual([]);
     expect(await found({ nameContains: 'x', externalId: 'found 50%_x', userId })).toEqual([0]);
     const { id: group } = await server.directory.createGroup({ name: 'named' });
     const groups = await server.directory.listGroups({ page: { first: 0, last: 9 }, name: 'named' });
@@ -169,6 +174,12 @@ describe('samples', () => {
     const source = await upload({ name: 'named' });
     const sources = await catalogue.listDataSources({ page: { first: 0, last: 9 }, name: 'named' });
     expect(sources).toMatchObject({ items: [{ id: source }], total: 1 });
+    const filed = async (filter: object) =>
+      (await catalogue.listDataSources({ page: { first: 0, last: 99 }, ...filter })).items.map(({ id }) => id);
+    expect(
+      await filed({ nameContains: 'NAM', ignoreCase: true, filetypes: ['BED', sources.items[0]!.filetype] }),
+    ).toEqual([source]);
+    expect(await filed({ nameContains: 'nam', filetypes: ['CSV'] })).toEqual([]);
   });
 
   test('a sample shows what of its data counts, with warnings, also where it is activated', async () => {

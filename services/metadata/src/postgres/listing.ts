@@ -20,6 +20,25 @@ export interface Filter {
   value: unknown;
 }
 
+/** By which names items are wanted. */
+interface NamesWanted {
+  readonly name?: string | undefined;
+  readonly nameContains?: string | undefined;
+  readonly ignoreCase: boolean;
+}
+
+/** Letters in one case by the rules of Unicode, whatever the locale of the database is. */
+const folded = (text: string) => `lower(${text} COLLATE "und-x-icu")`;
+
+/** Filters of a table `t` by its names: by the whole name, and by a part of it. */
+export function nameFilters({ name, nameContains, ignoreCase }: NamesWanted): Filter[] {
+  const contains = ignoreCase ? `strpos(${folded('t.name')}, ${folded('?')}) > 0` : 'strpos(t.name, ?) > 0';
+  return [
+    { sql: 't.name = ?', value: name },
+    { sql: contains, value: nameContains },
+  ];
+}
+
 /** gRPC refuses messages over 4 MiB; larger pages end early, as `items` shows. */
 const maxPageBytes = 3 * 1024 * 1024;
 const maxPosition = Number.MAX_SAFE_INTEGER;

@@ -31,10 +31,13 @@ const filePart: Decoder<never> = {
     context.problem(at, 'expected a file part (one with a file name) of a multipart/form-data request'),
 };
 
+/** Type of a file. */
+export const filetype = oneOf(Object.keys(FILETYPES) as FiletypeName[]);
+
 /** Fields of `POST /data_sources/`. */
 const dataSourceFields = {
   name: required(name, 'Human readable name.'),
-  filetype: required(oneOf(Object.keys(FILETYPES) as FiletypeName[]), 'Type of the file.'),
+  filetype: required(filetype, 'Type of the file.'),
   gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF). Default: detected from its first bytes.'),
   local_file: optional(
     text({ min: 1, max: 4096 }),

@@ -1,24 +1,28 @@
+import { FILETYPES } from '@varfreq/contracts/filetypes';
 import { defined } from '@varfreq/runtime/defined';
 import type { AccessTrail } from '../../access-trail.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
 import { userResource } from '../../resources/user.ts';
 import { changedAnswer, collectionAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
 import { embedField } from '../../rest/decoding/embed.ts';
-import { optional } from '../../rest/decoding/fields.ts';
+import { optional, withDefault } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
 import { orderField } from '../../rest/decoding/order.ts';
+import { list } from '../../rest/decoding/structures.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import { name } from '../directory/user-fields.ts';
-import { createDataSource } from './create-data-source.ts';
+import { name, nameFilters } from '../directory/user-fields.ts';
+import { createDataSource, filetype as filetypeField } from './create-data-source.ts';
 import { getData } from './data-source-data.ts';
 import { getIndex } from './data-source-index.ts';
 
 const resources = [dataSourceResource, userResource];
+
+const filetypes = list(filetypeField, { maxItems: 10 });
 
 const listDataSources = endpoint({
   method: 'GET',
@@ -27,8 +31,8 @@ const listDataSources = endpoint({
   summary: 'List data sources',
   description: 'Requires the admin role, or the filter `user` set to the authenticated user.',
   fields: {
-    name: optional(name, 'Exact name.'),
-    name_contains: optional(name, 'Text within the name; case matters, no character is a wildcard.'),
+    ...nameFilters,
+    filetype: withDefault(filetypes, [], 'Only files of these types; none: of any.'),
     user: optional(link(userResource), 'Owner.'),
     order: orderField(['name', 'filetype', 'added']),
     embed: embedField(dataSourceResource),
@@ -38,14 +42,20 @@ const listDataSources = endpoint({
   access: 'login',
   resources,
   async handle(call) {
-    const { user, name, name_contains: nameContains, order, embed } = call.input;
+    const { user, name, name_contains: nameContains, ignore_case: ignoreCase, filetype, order, embed } = call.input;
+    const filter = {
+      userId: user?.id,
+      name,
+      nameContains,
+      ignoreCase,
+      filetypes: filetype.map((one) => FILETYPES[one]),
+    };
     await call.authorize('data-sources:list', { filterUserId: user?.id });
     return await collectionReply(call, {
       resource: dataSourceResource,
       order,
       embed,
-      list: (page) =>
-        call.services.catalogue.listDataSources(defined({ page, userId: user?.id, name, nameContains }), call.rpc),
+      list: (page) => call.services.catalogue.listDataSources(defined({ page, ...filter }), call.rpc),
     });
   },
 });

@@ -14,7 +14,7 @@ import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
 import { externalId, flag, groups, idsOf, notes, poolSize, sex } from './sample-fields.ts';
-import { name } from './user-fields.ts';
+import { name, nameFilters } from './user-fields.ts';
 
 const resources = [sampleResource, userResource, groupResource];
 
@@ -27,8 +27,7 @@ const listSamples = endpoint({
   fields: {
     external_id: optional(externalId, 'What the laboratory calls it.'),
     groups: optional(groups, 'Only samples in all of these groups.'),
-    name: optional(name, 'Exact name.'),
-    name_contains: optional(name, 'Text within the name; case matters, no character is a wildcard.'),
+    ...nameFilters,
     public: optional(flag, 'Whether the sample is public.'),
     user: optional(link(userResource), 'Owner.'),
     order: orderField(['name', 'pool_size', 'public', 'active', 'added']),
@@ -41,7 +40,8 @@ const listSamples = endpoint({
   async handle(call) {
     const { order, embed, ...filter } = call.input;
     await call.authorize('samples:list', { filterUserId: filter.user?.id, filterPublic: filter.public });
-    const names = { externalId: filter.external_id, name: filter.name, nameContains: filter.name_contains };
+    const { external_id: externalId, name, name_contains: nameContains, ignore_case: ignoreCase } = filter;
+    const names = { externalId, name, nameContains, ignoreCase };
     const groupIds = filter.groups && { ids: idsOf(filter.groups) };
     const wanted = { userId: filter.user?.id, public: filter.public, groupIds, ...names };
     return await collectionReply(call, {

@@ -1,9 +1,20 @@
 import { ROLES } from '../../domain/permissions-actions.ts';
-import { oneOf, text } from '../../rest/decoding/scalars.ts';
+import { optional, withDefault } from '../../rest/decoding/fields.ts';
+import { boolean, oneOf, text } from '../../rest/decoding/scalars.ts';
 import { list } from '../../rest/decoding/structures.ts';
 
 /** Human readable name of any resource. */
 export const name = text({ min: 1, max: 200 });
+
+/** Filters of a list by name. */
+export const nameFilters = {
+  name: optional(name, 'Exact name.'),
+  name_contains: optional(
+    name,
+    'Text within the name; case matters unless `ignore_case` is true, no character is a wildcard.',
+  ),
+  ignore_case: withDefault(boolean(), false, 'Whether `name_contains` finds capital and small letters alike.'),
+};
 
 export const login = text({
   min: 3,

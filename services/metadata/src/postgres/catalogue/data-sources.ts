@@ -5,7 +5,7 @@ import type { DataSourceInit } from '@varfreq/contracts/metadata/v1/DataSource';
 import type { Filetype } from '@varfreq/contracts/metadata/v1/Filetype';
 import type { ListDataSourcesRequest } from '@varfreq/contracts/metadata/v1/ListDataSourcesRequest';
 import { AppError } from '@varfreq/runtime/errors';
-import { listPage } from '../listing.ts';
+import { listPage, nameFilters } from '../listing.ts';
 import { expectRow, possibleId, rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { violates } from '../sql-errors.ts';
@@ -48,10 +48,11 @@ export async function listDataSources(
   tx: Tx,
   request: ListDataSourcesRequest,
 ): Promise<{ items: DataSourceInit[]; total: number }> {
+  const { filetypes } = request;
   const filters = [
     { sql: 't.user_id = ?', value: request.userId },
-    { sql: 't.name = ?', value: request.name },
-    { sql: 'strpos(t.name, ?) > 0', value: request.nameContains },
+    ...nameFilters(request),
+    { sql: 't.filetype = ANY (?)', value: filetypes.length > 0 ? filetypes.map(filetypeText) : undefined },
   ];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);
   return { items: items.map(toDataSource), total };

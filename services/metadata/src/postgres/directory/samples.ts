@@ -1,7 +1,7 @@
 import type { ListSamplesRequest } from '@varfreq/contracts/metadata/v1/ListSamplesRequest';
 import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
 import { AppError } from '@varfreq/runtime/errors';
-import { listPage } from '../listing.ts';
+import { listPage, nameFilters } from '../listing.ts';
 import { expectRow, possibleId, rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { violates } from '../sql-errors.ts';
@@ -91,8 +91,7 @@ export async function listSamples(
     { sql: 't.user_id = ?', value: request.userId },
     { sql: 't.public = ?', value: request.public },
     { sql: 't.external_id = ?', value: request.externalId },
-    { sql: 't.name = ?', value: request.name },
-    { sql: 'strpos(t.name, ?) > 0', value: request.nameContains },
+    ...nameFilters(request),
     { sql: inAllGroups, value: groups.length > 0 ? [...new Set(groups)] : undefined },
   ];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);

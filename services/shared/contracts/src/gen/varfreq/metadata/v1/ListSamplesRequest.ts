@@ -14,10 +14,11 @@ export interface ListSamplesRequestInit {
   'groupIds'?: (_varfreq_metadata_v1_IdsInit | null);
   'externalId'?: (string);
   'name'?: (string);
-  /**
-   * case-sensitive
-   */
   'nameContains'?: (string);
+  /**
+   * of name_contains
+   */
+  'ignoreCase'?: (boolean);
   '_userId'?: "userId";
   '_public'?: "public";
   '_groupIds'?: "groupIds";
@@ -36,10 +37,11 @@ export interface ListSamplesRequest {
   'groupIds'?: (_varfreq_metadata_v1_Ids | null);
   'externalId'?: (string);
   'name'?: (string);
-  /**
-   * case-sensitive
-   */
   'nameContains'?: (string);
+  /**
+   * of name_contains
+   */
+  'ignoreCase': (boolean);
   '_userId'?: "userId";
   '_public'?: "public";
   '_groupIds'?: "groupIds";
