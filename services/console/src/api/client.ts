@@ -94,6 +94,16 @@ export async function list<T>(
   }
 }
 
+/** All items of a collection, which is read by pages of at most this many. Errors: `ApiProblem`. */
+export async function listAll<T>(name: string, path: string, atOnce: number): Promise<readonly T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const { items, total } = await list<T>(name, path, [all.length, all.length + atOnce - 1]);
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all; // large pages end early
+  }
+}
+
 /** The last items of a collection, which is in the order of creation; newest first. Errors: `ApiProblem`. */
 export async function latest<T>(name: string, path: string, most: number, signal: AbortSignal): Promise<readonly T[]> {
   const { total } = await list<T>(name, path, [0, 0], signal);

@@ -5,6 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { list } from '../api/client.ts';
+import { containing } from '../api/containing.ts';
 import { isAdmin, useSession } from '../session/session.ts';
 import { count } from '../texts/formats.ts';
 import { texts } from '../texts/texts.ts';
@@ -21,7 +22,7 @@ interface Item {
 }
 
 /** A collection to pick from. */
-interface Collection<T> {
+interface Collection {
   readonly name: string;
   readonly path: string;
   readonly order: string;
@@ -29,8 +30,8 @@ interface Collection<T> {
   readonly title: string;
   /** Shown where there is none of the name. */
   readonly none: string;
-  /** Whether an item is offered; default: all are. */
-  readonly isOffered?: (item: T) => boolean;
+  /** Parameters that narrow it. */
+  readonly filter?: Readonly<Record<string, string>>;
 }
 
 /** A button that picks one of a collection. */
@@ -48,7 +49,7 @@ export function ItemPicker<T extends Item>({
   about = label,
   from,
   onPick,
-}: PickerProps<T> & { from: Collection<T> }) {
+}: PickerProps<T> & { from: Collection }) {
   return (
     <DialogTrigger>
       <Button className="button plain" aria-label={about === label ? label : `${label}, ${about}`}>
@@ -57,7 +58,7 @@ export function ItemPicker<T extends Item>({
       <Popover className="popover" placement="bottom start">
         <Dialog aria-label={about}>
           {({ close }) => (
-            <Offered
+            <Offered<T>
               from={from}
               onPick={(item) => {
                 onPick(item);
@@ -71,32 +72,32 @@ export function ItemPicker<T extends Item>({
   );
 }
 
-const offered = <T,>({ name, path, order }: Collection<T>, part: string, user: string | undefined) =>
+const offered = <T,>({ name, path, order, filter = {} }: Collection, part: string, user: string | undefined) =>
   queryOptions({
-    queryKey: ['offered', name, user, part],
+    queryKey: ['offered', name, filter, user, part],
     queryFn({ signal }) {
-      const filter = { ...(part !== '' && { name_contains: part }), ...(user !== undefined && { user }) };
-      return list<T>(name, `${path}?${new URLSearchParams({ order, ...filter })}`, [0, maxOffered - 1], signal);
+      const asked = { order, ...filter, ...containing(part), ...(user !== undefined && { user }) };
+      return list<T>(name, `${path}?${new URLSearchParams(asked)}`, [0, maxOffered - 1], signal);
     },
     placeholderData: keepPreviousData,
   });
 
-function Offered<T extends Item>({ from, onPick }: { from: Collection<T>; onPick: (item: T) => void }) {
+function Offered<T extends Item>({ from, onPick }: { from: Collection; onPick: (item: T) => void }) {
   const session = useSession()!;
   const [part, setPart] = useState('');
   const user = isAdmin(session) ? undefined : session.user.uri;
-  const found = useQuery(offered(from, useDeferredValue(part.trim()), user));
+  const found = useQuery(offered<T>(from, useDeferredValue(part.trim()), user));
   const { items = [], total = 0 } = found.data ?? {};
-  const { title, none, isOffered = () => true } = from;
+  const { title, none } = from;
   const { find, more } = texts.picker;
   return (
     <>
-      <TextInput label={find} help={texts.samples.caseMatters} value={part} onChange={setPart} autoFocus />
+      <TextInput label={find} value={part} onChange={setPart} autoFocus />
       {found.error && <ProblemNote error={found.error} again={found.refetch} />}
       <ListBox
         className="options"
         aria-label={title}
-        items={items.filter(isOffered)}
+        items={items}
         onAction={(key) => onPick(items.find(({ uri }) => uri === key)!)}
         renderEmptyState={() => (found.data ? none : found.isPending && texts.loading)}
       >

@@ -17,7 +17,7 @@ export const sets = {
   addAbout: (name: string, operator: string) => `${name} ${operator}…`,
   remove: (name: string) => `Remove ${name}`,
   find: 'Find a group or a sample',
-  findHelp: 'Of samples, your own; capital and small letters of their names are told apart.',
+  findHelp: 'Of samples, your own.',
   offered: 'What can be added',
   nothing: 'Nothing has this in its name.',
   members: { saved: 'your set', group: 'group', sample: 'sample' },

@@ -132,7 +132,6 @@ export const english = {
     people: 'People',
     active: 'active',
     inactive: 'inactive',
-    caseMatters: 'Capital and small letters are told apart.',
     activate: 'Activate',
     deactivate: 'Deactivate',
     deactivateQuestion: 'Deactivate these samples?',

@@ -11,7 +11,7 @@ interface Props extends PickerProps<DataSource> {
 /** A button that lets the reader pick an uploaded file of these kinds, newest first. */
 export function FilePicker({ kinds, none, ...picker }: Props) {
   const { files: title } = texts.annotate.file;
-  const isOffered = ({ filetype }: DataSource) => kinds.includes(filetype);
-  const from = { name: 'data_source_collection', path: '/data_sources/', order: '-added', title, none, isOffered };
+  const filter = { filetype: kinds.join(',') };
+  const from = { name: 'data_source_collection', path: '/data_sources/', order: '-added', title, none, filter };
   return <ItemPicker {...picker} from={from} />;
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { list } from '../../api/client.ts';
+import { list, listAll } from '../../api/client.ts';
+import { containing } from '../../api/containing.ts';
 import type { Sample } from '../../api/types.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -21,7 +22,7 @@ function pathFor({ nameContains, group }: SampleFilter, session: Session, plain:
   return `/samples/?${new URLSearchParams({
     order: 'name',
     ...plain,
-    ...(nameContains !== '' && { name_contains: nameContains }),
+    ...containing(nameContains),
     ...(group !== '' && { groups: group }),
     ...(!isAdmin && { user: session.user.uri }),
   })}`;
@@ -29,14 +30,8 @@ function pathFor({ nameContains, group }: SampleFilter, session: Session, plain:
 
 /** Names of all samples of the filter, by URI. Errors: `ApiProblem`. */
 export async function readNames(filter: SampleFilter, session: Session): Promise<Map<string, string>> {
-  const path = pathFor(filter, session);
-  const names = new Map<string, string>();
-  for (let first = 0, total = 1; first < total; first += namesAtOnce) {
-    const page = await list<Sample>('sample_collection', path, [first, first + namesAtOnce - 1]);
-    for (const { uri, name } of page.items) names.set(uri, name);
-    total = page.total;
-  }
-  return names;
+  const all = await listAll<Sample>('sample_collection', pathFor(filter, session), namesAtOnce);
+  return new Map(all.map(({ uri, name }) => [uri, name]));
 }
 
 /** The samples at these positions of the whole list, of which only the pages that hold them are read. */

@@ -3,7 +3,7 @@ import '../../styles/samples.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Input, Label, Text, TextField } from 'react-aria-components/TextField';
+import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { allGroups } from '../../api/groups.ts';
 import type { Sample } from '../../api/types.ts';
 import { NeedsLogin } from '../../parts/needs-login.tsx';
@@ -86,9 +86,6 @@ function Filters({ filter, onChange }: { filter: SampleFilter; onChange: (filter
       >
         <Label>{texts.samples.find}</Label>
         <Input className="input" />
-        <Text slot="description" className="faint hint">
-          {texts.samples.caseMatters}
-        </Text>
       </TextField>
       <label className="field">
         <span className="label">{texts.samples.group}</span>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { containing } from '../../../api/containing.ts';
 import type { DataSource } from '../../../api/types.ts';
 import { PageOf } from '../../../parts/page-of.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
@@ -24,7 +25,7 @@ function Files({ session }: { session: Session }) {
   const parameters = new URLSearchParams({
     order: '-added',
     embed: 'user',
-    ...(asked !== '' && { name_contains: asked }),
+    ...containing(asked),
     ...(isOwn && { user: session.user.uri }),
   });
   const { find, own, title, none } = texts.manage.files;
