@@ -47,7 +47,7 @@ export const annotate = {
     set: (name: string) => `Set ${name}`,
     name: 'Name',
     expression: 'Samples',
-    add: 'Add everyone or a group',
+    add: 'Add everyone, a group or a saved set',
     addSample: 'Add a sample',
     addOthers: 'Add everyone but a sample',
     others: (sample: string) => `Everyone but ${sample}`,

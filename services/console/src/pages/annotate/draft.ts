@@ -2,7 +2,8 @@ import { allGroups } from '../../api/groups.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { FieldSet } from '../../api/types.ts';
 import { keptForUser } from '../../session/kept.ts';
-import { everyone, setOf } from '../lookup/chosen-sets.ts';
+import { savedSets } from '../../sets/saved-sets.ts';
+import { everyone, setOf, setOfSaved } from '../lookup/chosen-sets.ts';
 import { nameFor } from './set-names.ts';
 
 /** A set of samples with the name of its figures. */
@@ -54,14 +55,17 @@ export function removeSet(id: number): void {
   changeDraft({ sets: draft.get().sets.filter((set) => set.id !== id) });
 }
 
-/** Adds and removes sets so that, of everyone and all groups, those of these expressions are chosen. */
+/** Adds and removes sets so that, of everyone, the saved sets and all groups, those of these expressions are chosen. */
 export function chooseSets(expressions: readonly string[]): void {
   const { sets } = draft.get();
   changeDraft({ sets: sets.filter(({ expression }) => expressions.includes(expression)) });
   const groups = queryClient.getQueryData(allGroups.queryKey)?.items ?? [];
-  const known = [everyone, ...groups.map(setOf)];
+  const known = [everyone, ...savedSets().map(setOfSaved), ...groups.map(setOf)];
   const before = new Set(sets.map(({ expression }) => expression));
-  for (const set of known) if (expressions.includes(set.expression) && !before.has(set.expression)) addSet(set);
+  for (const expression of expressions) {
+    const set = known.find((one) => one.expression === expression);
+    if (set !== undefined && !before.has(expression)) addSet(set);
+  }
 }
 
 /** Names of sets. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { read } from '../../api/client.ts';
 import type { Group } from '../../api/types.ts';
-import { useSavedSets } from '../../sets/saved-sets.ts';
+import { type SavedSet, useSavedSets } from '../../sets/saved-sets.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A set of samples to show, by its label. */
@@ -16,6 +16,11 @@ export const everyone: ChosenSet = { label: texts.lookup.everyone, expression: '
 /** The set of a group. */
 export function setOf({ uri, name }: Pick<Group, 'uri' | 'name'>): ChosenSet {
   return { label: name, expression: `group:${uri}` };
+}
+
+/** A set that the reader has saved. */
+export function setOfSaved({ name, expression }: SavedSet): ChosenSet {
+  return { label: name, expression };
 }
 
 const groupAt = (uri: string) =>
@@ -33,7 +38,7 @@ export function useSets(expressions: readonly string[]): readonly ChosenSet[] {
     combine: (answers) =>
       expressions.map((expression) => {
         const own = saved.find((set) => set.expression === expression);
-        if (own !== undefined) return { label: own.name, expression };
+        if (own !== undefined) return setOfSaved(own);
         const group = answers.find(({ data }) => data !== undefined && data.uri === groupOf(expression))?.data;
         if (group !== undefined) return setOf(group);
         return expression === everyone.expression ? everyone : { label: expression, expression };

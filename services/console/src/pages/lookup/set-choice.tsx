@@ -10,7 +10,7 @@ import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useSavedSets } from '../../sets/saved-sets.ts';
 import { texts } from '../../texts/texts.ts';
 import { chosenAfter, maxSets } from './asked.ts';
-import { type ChosenSet, everyone, setOf } from './chosen-sets.ts';
+import { type ChosenSet, everyone, setOf, setOfSaved } from './chosen-sets.ts';
 
 /** Groups that the list offers at once. */
 const maxOffered = 200;
@@ -49,11 +49,11 @@ export function SetChoice({ sets, onChange }: { sets: readonly ChosenSet[]; onCh
   );
 }
 
-/** Everyone and all groups, of which some are chosen. */
+/** Everyone, the saved sets and all groups, of which some are chosen. */
 export function SetList({ expressions, onChange }: { expressions: readonly string[]; onChange: Change }) {
   const [part, setPart] = useState('');
   const groups = useQuery(allGroups);
-  const saved = named(useSavedSets(), part, maxOffered).map(({ name: label, expression }) => ({ label, expression }));
+  const saved = named(useSavedSets(), part, maxOffered).map(setOfSaved);
   const found = named(groups.data?.items ?? [], part, maxOffered).map(setOf);
   const offered = [...(part === '' ? [everyone] : []), ...saved, ...found].filter(isFirst);
   const chosen = new Set(expressions);
