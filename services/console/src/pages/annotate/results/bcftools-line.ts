@@ -20,8 +20,14 @@ export function filterLine(file: string, sets: readonly string[], filter: Filter
 
 function conditionOf(set: string, { share, people, keepsUncovered }: Filter): string {
   const isRare = `INFO/${set}_VF<=${share}`;
-  if (keepsUncovered) return `(INFO/${set}_VN<${people} || ${isRare})`;
+  // Of a symbolic allele, such as <DEL>, no people are counted: bcftools finds a missing number by = alone.
+  if (keepsUncovered) return `(INFO/${set}_VN<${people} || INFO/${set}_VN="." || ${isRare})`;
   return `INFO/${set}_VN>=${people} && ${isRare}`;
+}
+
+/** The fraction that a percentage is, as it is written in decimals: 0.7 is 0.007. */
+export function shareOf(percent: string): number {
+  return Number((Number(percent) / 100).toPrecision(12));
 }
 
 /** A word of a shell; names of files may have any character. */

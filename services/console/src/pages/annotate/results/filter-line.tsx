@@ -7,7 +7,7 @@ import { CopyButton } from '../../../parts/copy-button.tsx';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { filterLine } from './bcftools-line.ts';
+import { filterLine, shareOf } from './bcftools-line.ts';
 
 interface Props {
   /** Path of the file's bytes. */
@@ -41,7 +41,7 @@ function Line({ data, sets }: Props) {
   const words = texts.annotate.filter;
   if (file.error) return <ProblemNote error={file.error} again={file.refetch} />;
   if (file.data === undefined) return <p className="faint">{texts.loading}</p>;
-  const filter = { share: Number(percent) / 100, people: Number(people), keepsUncovered: uncovered === 'keep' };
+  const filter = { share: shareOf(percent), people: Number(people), keepsUncovered: uncovered === 'keep' };
   const line = filterLine(file.data, sets, filter);
   return (
     <div className="stack">
