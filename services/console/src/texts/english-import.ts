@@ -17,6 +17,7 @@ export const sending = {
   resume: 'Resume',
   states: { waiting: 'waiting', sending: 'sending', paused: 'paused', sent: 'sent', failed: 'interrupted' },
   sent: (done: string, all: string) => `${done} of ${all}`,
+  expired: 'What was sent of this file has expired: send it again.',
   rate: (bytes: string) => `${bytes} a second`,
 };
 
@@ -55,11 +56,15 @@ export const imports = {
   minDepth: 'Least depth of blocks',
   minQuality: 'Least genotype quality of blocks',
   families: 'Put people into groups named like their families; everyone sees names of groups',
+  reading: 'Its beginning is being read…',
   pedHelp: 'It says who is of which sex in the files of several people that are imported with it.',
+  pedFor: (files: string) => `It is for ${files}.`,
+  pedForNone: 'It is for none of the files: no sample column is named like one of its individuals.',
   start: 'Start the imports',
   starting: 'Starting…',
   waitsForCoverage: 'Waits for the coverage, to compare the variants with it.',
   waitForFiles: 'The imports can be started when all files are sent.',
+  waitForColumns: 'The imports can be started when the sample columns are known.',
   waitForNames: 'Choose or name every sample first.',
   noSamples: 'No sample is imported here that it could be for.',
   notStarted: 'This could not be started',

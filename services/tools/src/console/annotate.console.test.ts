@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Api, api } from '@varfreq/harness/system/api';
+import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser, Page } from 'playwright-core';
@@ -55,6 +55,9 @@ const head = '##fileformat=VCFv4.2\n##contig=<ID=20>\n#CHROM\tPOS\tID\tREF\tALT\
 /** A variant that many carry, one that no one does, and one where no one is covered. */
 const calls = `${head}20\t${common.position}\t.\tT\tC\t.\t.\t.\n20\t139750\t.\tA\tG\t.\t.\t.\n20\t500000\t.\tA\tG\t.\t.\t.\n`;
 
+/** A deletion whose letters the file does not have: no figures are made for it. */
+const deletion = `20\t600000\t.\tA\t<DEL>\t.\t.\tEND=600100\n`;
+
 const open = async (path: string, { login, password }: { login: string; password: string } = annotator) => {
   await logIn(page, login, password);
   await page.goto(path);
@@ -67,8 +70,16 @@ const latest = () =>
     .first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function addGroup(name: string): Promise<void> {
-  await button('Add everyone or a group').click();
+/** A resumable upload. */
+interface Begun {
+  readonly uri: string;
+  readonly metadata: { readonly filename: string };
+}
+
+const asAnnotator = () => api(system.url, basicAuth(annotator.login, annotator.password));
+
+async function addSet(name: string): Promise<void> {
+  await button('Add everyone, a group or a saved set').click();
   await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
 }
@@ -79,13 +90,13 @@ const recordsOf = (text: string) => text.split('\n').filter((line) => line !== '
 test('a file is annotated and saved, with a line of bcftools that filters it', async () => {
   await open('/console/annotate');
   await page.getByText('Choose a file first.').waitFor();
-  await page.locator('input[type=file]').setInputFiles(fileOf("it's $(one).vcf.gz", calls));
-  await addGroup('Cardiology');
+  await page.locator('input[type=file]').setInputFiles(fileOf("it's $(one).vcf.gz", calls + deletion));
+  await addSet('Cardiology');
   await page.getByLabel('AC, AN, AF').check();
   await checkLooks(page);
   await button('Annotate').click();
   await latest().getByText('done').waitFor();
-  await latest().getByText('Records: 3').waitFor();
+  await latest().getByText('Records: 4').waitFor();
   const saved = await savedBy(page, () =>
     latest()
       .getByRole('button', { name: /^Download / })
@@ -119,7 +130,59 @@ test('a file is annotated and saved, with a line of bcftools that filters it', a
   expect(filtered(await latest().getByRole('region', { name: 'Line for a shell' }).innerText())).toEqual([
     '139750',
     '500000',
+    '600000',
   ]);
+});
+
+test('a file chosen while another is put together is annotated with its own data, and a saved set by its name', async () => {
+  await open('/console/sets');
+  await page.getByLabel('Expression', { exact: true }).fill('group:/groups/1 and not sample:/samples/1');
+  await page.getByLabel('Save under the name').fill('Heart, later');
+  await button('Save').click();
+  await page.getByText('Saved as Heart, later.').waitFor();
+  await page.goto('/console/annotate');
+  await addSet('Heart, later');
+  const [slow, quick] = [fileOf('slow.vcf', calls), fileOf('quick.vcf', calls.replace(/20\t139750.*\n/, ''))];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/data_sources/', (route) => held.then(() => route.continue()), { times: 1 });
+  await page.locator('input[type=file]').setInputFiles(slow);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /data_sources/.test(request.url()));
+  await button('Annotate').click();
+  await asked;
+  await button('Choose another file').click();
+  await page.locator('input[type=file]').setInputFiles(quick);
+  await page.getByText('quick.vcf', { exact: true }).waitFor();
+  letGo();
+  await latest().getByText('Annotation slow.vcf').waitFor();
+  await button('Annotate').click();
+  await latest().getByText('Annotation quick.vcf').waitFor();
+  for (const [name, records] of [
+    ['quick.vcf', 2],
+    ['slow.vcf', 3],
+  ] as const) {
+    const row = page.getByRole('listitem').filter({ hasText: `Annotation ${name}` });
+    await row.getByText(`Records: ${records}`).waitFor();
+  }
+  const saved = await savedBy(page, () => button('Download quick.annotated').click());
+  expect(recordsOf(gunzipSync(saved.bytes).toString())[0]).toContain('HEART_LATER_VN=15;');
+});
+
+test('a file whose upload has expired is sent again', async () => {
+  await open('/console/annotate');
+  await page.locator('input[type=file]').setInputFiles(fileOf('expired.vcf', calls));
+  await button('Annotate').and(page.locator(':enabled')).waitFor();
+  const { items } = (await asAnnotator().list('/uploads/')).expect(206).entity<{ items: Begun[] }>();
+  const { uri } = items.find(({ metadata }) => metadata.filename === 'expired.vcf')!;
+  (await asAnnotator().delete(uri, { headers: { 'Tus-Resumable': '1.0.0' } })).expect(204);
+  await button('Annotate').click();
+  await page.getByText('What was sent of this file has expired: send it again.').first().waitFor();
+  await button('Resume expired.vcf').click();
+  await button('Annotate').click();
+  await latest().getByText('Annotation expired.vcf').waitFor();
+  await latest().getByText('Records: 3').waitFor();
 });
 
 /** Positions of what is left after a line of a shell, which writes a file. */
@@ -204,7 +267,7 @@ test('annotations are followed by their events', async () => {
 
 test('a table of the variants in regions is made as VCF and as CSV', async () => {
   await open('/console/annotate/tables');
-  await addGroup('Controls');
+  await addSet('Controls');
   await page.getByLabel('Only in these regions').fill('20:139,000-139,800\nnot a region');
   await page.getByText('This line is neither a region nor a gene: not a region').waitFor();
   await page.getByLabel('Only in these regions').fill('20:139,000-139,800');
@@ -227,10 +290,19 @@ test('a table of the variants in regions is made as VCF and as CSV', async () =>
   await checkLooks(page);
 });
 
+/** Files that the list of files offers at once. */
+const offeredAtOnce = 50;
+
 test('a table in the regions of a BED file; what is asked stays while pages change, and not after a log-out', async () => {
   await open('/console/annotate/tables', asAdmin());
-  await addGroup('Controls');
+  await addSet('Controls');
+  for (let at = 0; at <= offeredAtOnce; at += 1)
+    (
+      await admin.upload({ name: `newer ${at}`, filetype: 'vcf', data: `${head}20\t${at + 1}\t.\tA\tC\t.\t.\t.\n` })
+    ).expect(201);
   await button('Only in regions of a BED file').click();
+  await page.getByRole('option', { name: hostile }).waitFor();
+  await page.getByLabel('Name contains').fill(hostile.slice(0, 20).toUpperCase());
   await page.getByRole('option', { name: hostile }).click();
   await button('Make the table').click();
   await latest().getByText('done').waitFor();

@@ -73,7 +73,8 @@ async function openImport() {
 }
 
 test('a file of 100 MB is sent over connections that break, paused, resumed in another tab, and imported', async () => {
-  const limited = { kind: 'bandwidth', bytesPerSecond: 25 * megabyte } as const;
+  const limited = { kind: 'bandwidth', bytesPerSecond: 10 * megabyte } as const;
+  const slow = { kind: 'bandwidth', bytesPerSecond: megabyte / 2 } as const; // so that it is under way when it is paused
   const first = await openImport();
   proxy.set(limited);
   await first.page.locator('input[type=file]').setInputFiles(file);
@@ -83,6 +84,7 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
   proxy.set(limited);
   await first.page.getByText(/ · .+ a second · about .+ left/).waitFor();
   await arrived(first.page, before.offset + 16 * megabyte);
+  proxy.set(slow);
   await first.page.getByRole('button', { name: 'Pause large.vcf' }).click();
   await first.page.getByText(/ · paused · /).waitFor();
   await first.context.close();
@@ -96,7 +98,7 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
   expect(new URL(request.url()).pathname).toBe(uri);
   expect(Number(request.headers()['upload-offset'])).toBeGreaterThanOrEqual(before.offset + 16 * megabyte);
   await page.getByRole('button', { name: 'Start the imports' }).click({ timeout: 120_000 });
-  await page.getByText('Records: 2,600,000').waitFor({ timeout: 120_000 });
+  await page.getByText('Records: 2,600,000').waitFor({ timeout: 300_000 });
   await context.close();
   expect(faults).toEqual([]);
-}, 300_000);
+}, 600_000);

@@ -121,7 +121,7 @@ test('columns of a trio become samples with sexes and a group, one of them an ex
   await trio.getByLabel('Import mum into').selectOption('an existing sample');
   await page.getByText('Choose or name every sample first.').waitFor();
   await trio.getByRole('button', { name: 'Choose a sample, Import mum into' }).click();
-  await page.getByLabel('Name contains').fill('mother');
+  await page.getByLabel('Name contains').fill('MOTHER');
   await page.getByRole('option', { name: 'mother of seven' }).click();
   await trio.getByLabel('Import aunt into').selectOption('nothing: leave it out');
   await card('trio.ped').getByLabel('Put people into groups').check();
@@ -136,6 +136,49 @@ test('columns of a trio become samples with sexes and a group, one of them an ex
   expect(await sampleNamed('kid of seven')).toMatchObject({ sex: 'female', active: true, groups: [{ name: 'F7' }] });
   expect(await sampleNamed('mother of seven')).toMatchObject({ uri: mum.uri, sex: 'female', active: true });
   expect(await sampleNamed('dad')).toMatchObject({ sex: 'male', active: true });
+});
+
+test('a PED file goes to the files of its individuals alone, and one that is for none says so', async () => {
+  await choose([
+    fileOf('family.vcf', vcfOf(['son', 'his mother'])),
+    fileOf('pair.vcf', vcfOf(['one stranger', 'other stranger'])),
+    fileOf('family.ped', 'F8\tson\t0\this mother\t1\t2\nF8\this mother\t0\t0\t2\t1\n'),
+    fileOf('others.ped', 'F9 none 0 0 1 1\n'),
+  ]);
+  await card('family.ped').getByText('It is for family.vcf.', { exact: true }).waitFor();
+  await card('others.ped').getByText('It is for none of the files').waitFor();
+  await card('others.ped').getByLabel('Put people into groups').check();
+  await checkLooks(page);
+  await start();
+  await done('family.vcf');
+  await done('pair.vcf');
+  expect(await sampleNamed('son')).toMatchObject({ sex: 'male', groups: [] });
+  expect(await sampleNamed('one stranger')).toMatchObject({ sex: 'unknown', groups: [] });
+});
+
+test('a kit covers many samples, whose imports are followed to their end', async () => {
+  const people = Array.from({ length: 25 }, (_, at) => `member ${at}`);
+  await choose([fileOf('many.vcf', vcfOf(people)), fileOf('kit.bed', `${kit}20\t5000\t6000\n`)]);
+  await start();
+  await card('kit.bed').getByText('25 of 25 done').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Activate the 25 samples' }).waitFor();
+}, 240_000);
+
+test('nothing is started, nor planned, before the columns of a file are known', async () => {
+  await page.addInitScript(`
+    const read = Blob.prototype.arrayBuffer;
+    const held = new Promise((resolve) => { globalThis.letGo = resolve; });
+    Blob.prototype.arrayBuffer = function () { return held.then(() => read.call(this)); };
+  `);
+  await choose([fileOf('late.vcf', vcfOf(['early person']))]);
+  const late = card('late.vcf');
+  await late.getByText('Its beginning is being read').waitFor();
+  await page.getByText('The imports can be started when the sample columns are known.').waitFor();
+  expect(await page.getByRole('button', { name: 'Start the imports' }).isDisabled()).toBe(true);
+  expect(await late.getByLabel('Name of the new sample').count()).toBe(0);
+  await page.evaluate('letGo()');
+  await late.getByLabel('Name of the new sample').waitFor();
+  expect(await late.getByLabel('Name of the new sample').inputValue()).toBe('early person');
 });
 
 test('several people of a file become one sample of that many people', async () => {

@@ -1,5 +1,5 @@
 import type { DataSource } from '../../api/types.ts';
-import { makeDataSource } from '../../sending/data-source.ts';
+import { makeDataSource, sendingAfter } from '../../sending/data-source.ts';
 import { type Sending, sendFile } from '../../sending/send-file.ts';
 import { giveUp, type Transfer } from '../../sending/transfer.ts';
 import { keptForUser, onOtherUser } from '../../session/kept.ts';
@@ -13,6 +13,8 @@ export interface NewSource {
   readonly file: File;
   readonly kind: SourceKind;
   readonly sending: Sending;
+  /** Whether the server is asked to make a data source of it. */
+  readonly isBeingMade?: boolean;
   /** URI of the data source that it has become. */
   readonly uri?: string;
 }
@@ -70,11 +72,12 @@ export function resume({ file, sending }: NewSource): void {
   begin(file);
 }
 
-/** Chooses no file; what has arrived of one is removed, unless it is a data source. Errors: `ApiProblem`. */
+/** Chooses no file; what has arrived of one is removed, unless it is or becomes a data source. Errors: `ApiProblem`. */
 export async function chooseNone(chosen: NewSource | KnownSource): Promise<void> {
   if (isNew(chosen)) {
     await stop();
-    if (chosen.sending.upload !== undefined && chosen.uri === undefined) await giveUp(chosen.sending.upload);
+    const { sending, uri, isBeingMade = false } = chosen;
+    if (sending.upload !== undefined && uri === undefined && !isBeingMade) await giveUp(sending.upload);
   }
   source.set(undefined);
 }
@@ -83,8 +86,20 @@ export async function chooseNone(chosen: NewSource | KnownSource): Promise<void>
 export async function dataSourceOf(chosen: NewSource | KnownSource): Promise<string> {
   if (!isNew(chosen)) return chosen.uri;
   if (chosen.uri !== undefined) return chosen.uri;
-  const { uri } = await makeDataSource(chosen.kind, chosen.file.name, chosen.sending.upload!);
-  const now = source.get(); // another file may have been chosen meanwhile
-  if (now !== undefined && isNew(now) && now.file === chosen.file) change({ uri });
-  return uri;
+  const { kind, file, sending } = chosen;
+  changeIfChosen(file, { isBeingMade: true });
+  try {
+    const { uri } = await makeDataSource(kind, file.name, sending.upload!);
+    changeIfChosen(file, { uri });
+    return uri;
+  } catch (error) {
+    changeIfChosen(file, { isBeingMade: false, sending: sendingAfter(error, sending) });
+    throw error;
+  }
+}
+
+/** Another file may have been chosen while the server was asked. */
+function changeIfChosen(file: File, changed: Partial<NewSource>): void {
+  const now = source.get();
+  if (now !== undefined && isNew(now) && now.file === file) change(changed);
 }

@@ -18,14 +18,16 @@ export interface Item {
   readonly id: number;
   readonly file: File;
   readonly kind: FileKind;
-  /** Names of the sample columns of a VCF file; undefined while and where they are not known. */
+  /** Names of the sample columns of a VCF file, of the individuals of a PED file; undefined while and where they are not known. */
   readonly columns: readonly string[] | undefined;
+  /** Whether they are being read. */
+  readonly isBeingRead: boolean;
   readonly sending: Sending;
   /** URI of the data source that it has become. */
   readonly dataSource?: string;
   readonly plan: Plan;
   readonly started?: Started | undefined;
-  /** Number of the start that it was part of, the same when it is started again. */
+  /** Number of the start that it was part of, the same when it is started again; of a PED file, of the last that it was for. */
   readonly batch?: number;
 }
 

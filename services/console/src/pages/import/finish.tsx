@@ -21,7 +21,8 @@ interface Props {
 export function Finish({ items, imports }: Props) {
   const files = items.filter(({ kind }) => kind !== 'ped');
   const waiting = files.filter(({ started }) => started === undefined);
-  if (waiting.length > 0) return <Start waiting={waiting} />;
+  const isBeingRead = items.some((item) => item.isBeingRead);
+  if (waiting.length > 0) return <Start waiting={waiting} isBeingRead={isBeingRead} />;
   const ends = files.map((item) => endOf(item, imports));
   if (ends.includes(undefined)) return null;
   const samplesWhere = (counts: boolean) =>
@@ -41,12 +42,13 @@ function endOf({ started }: Item, imports: Props['imports']): boolean | undefine
   return resources.every((one) => hasSucceeded(one!));
 }
 
-function Start({ waiting }: { waiting: readonly Item[] }) {
+function Start({ waiting, isBeingRead }: { waiting: readonly Item[]; isBeingRead: boolean }) {
   const starting = useMutation({ mutationFn: startImports });
-  const { start, waitForFiles, waitForNames } = texts.imports;
+  const { start, waitForColumns, waitForFiles, waitForNames } = texts.imports;
   const isSent = waiting.every(({ sending }) => sending.state === 'sent');
   const isPlanned = waiting.every(({ plan, columns = [] }) => isComplete(plan, columns));
-  const why = isSent ? (isPlanned ? undefined : waitForNames) : waitForFiles;
+  const missing = isPlanned ? undefined : waitForNames;
+  const why = isBeingRead ? waitForColumns : isSent ? missing : waitForFiles;
   return (
     <div className="row">
       <Button className="button" isDisabled={why !== undefined} onPress={() => starting.isPending || starting.mutate()}>

@@ -2,17 +2,19 @@ import { Check } from '../../parts/check.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { changeItem, type Item } from './batch.ts';
+import { changeItem, type Item, useItems } from './batch.ts';
 import { ColumnTable } from './column-table.tsx';
+import { isFor } from './pedigree.ts';
 import { firstPlan, type Plan } from './plan.ts';
 import { ReadingForm } from './reading-form.tsx';
 import { TargetChoice } from './target-choice.tsx';
 
 /** Where a file goes, and how it is read. */
 export function PlanForm({ item }: { item: Item }) {
-  const { id, kind, file, columns, plan } = item;
+  const { id, kind, file, columns, isBeingRead, plan } = item;
   const change = (changed: Partial<Plan>) => changeItem(id, { plan: { ...plan, ...changed } });
-  if (kind === 'ped') return <Pedigree plan={plan} change={change} />;
+  if (isBeingRead) return <p className="faint">{texts.imports.reading}</p>;
+  if (kind === 'ped') return <Pedigree item={item} change={change} />;
   const first = firstPlan(kind, file.name, columns);
   const suggested = first.target.kind === 'new' ? first.target.name : file.name;
   return (
@@ -38,13 +40,20 @@ interface PartProps {
   readonly change: (changed: Partial<Plan>) => void;
 }
 
-function Pedigree({ plan, change }: PartProps) {
+function Pedigree({ item, change }: Pick<PartProps, 'change'> & { item: Item }) {
+  const items = useItems();
+  const { pedHelp, pedFor, pedForNone, families } = texts.imports;
+  const files = items.filter((other) => isFor(item, other)).map(({ file }) => file.name);
+  const isNeeded = items.some(({ kind, plan, started }) => kind === 'vcf' && plan.isJoint && started === undefined);
   return (
     <>
-      <p className="faint">{texts.imports.pedHelp}</p>
+      <p className="faint">{pedHelp}</p>
+      <p role="status" className="cut-words">
+        {files.length > 0 ? pedFor(files.join(', ')) : isNeeded && pedForNone}
+      </p>
       <Check
-        label={texts.imports.families}
-        isChecked={plan.familyGroups}
+        label={families}
+        isChecked={item.plan.familyGroups}
         onChange={(familyGroups) => change({ familyGroups })}
       />
     </>

@@ -1,11 +1,11 @@
-import { list, post } from '../../api/client.ts';
+import { listAll, post } from '../../api/client.ts';
 import type { Sample, Variation } from '../../api/types.ts';
 import { makeDataSource } from '../../sending/data-source.ts';
-import { currentItems, type Item } from './batch.ts';
+import type { Item } from './batch.ts';
 import type { KnownSample, Target } from './plan.ts';
 
-/** Columns of a joint import, at most. */
-const maxColumns = 10_000;
+/** Columns of a joint import that are read at once. */
+const columnsAtOnce = 2000;
 
 /** The data source of a file, made of its upload. Errors: `ApiProblem`. */
 export async function dataSourceOf({ kind, file, sending, dataSource }: Item): Promise<string> {
@@ -22,19 +22,17 @@ export async function sampleFor(target: Target, people: number): Promise<KnownSa
   return { uri: sample.uri, name: sample.name, people: sample.pool_size };
 }
 
-/** Fields of a joint import with the text of the PED files that were chosen too. */
-export async function pedigree(): Promise<object> {
-  const files = currentItems().filter(({ kind }) => kind === 'ped');
-  if (files.length === 0) return {};
-  const texts = await Promise.all(files.map(({ file }) => file.text()));
-  return { ped: texts.join('\n'), family_groups: files.some(({ plan }) => plan.familyGroups) };
+/** Fields of a joint import with the text of its PED files. Errors: a file cannot be read. */
+export async function pedigreeOf(peds: readonly Item[]): Promise<object> {
+  if (peds.length === 0) return {};
+  const texts = await Promise.all(peds.map(({ file }) => file.text()));
+  return { ped: texts.join('\n'), family_groups: peds.some(({ plan }) => plan.familyGroups) };
 }
 
 /** Samples of a joint import by their column. Errors: `ApiProblem`. */
 export async function columnsOfJoint(joint: string): Promise<ReadonlyMap<number, KnownSample>> {
   const asked = new URLSearchParams({ joint_import: joint, embed: 'sample' });
-  const range = [0, maxColumns - 1] as const;
-  const { items } = await list<Variation>('variation_collection', `/variations/?${asked}`, range);
+  const items = await listAll<Variation>('variation_collection', `/variations/?${asked}`, columnsAtOnce);
   return new Map(
     items.flatMap(({ column, sample }) =>
       column !== undefined && 'name' in sample

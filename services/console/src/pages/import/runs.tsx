@@ -24,6 +24,7 @@ interface Props {
 export function Runs({ item, started, imports }: Props) {
   const states = started.imports.map((uri) => imports.get(uri));
   const found = states.flatMap((state) => state?.resource ?? []);
+  const hasAll = found.length > 0 && found.length === states.length;
   const unread = states.find((state) => state?.error)?.error;
   const { notStarted, starting, waitsForCoverage, summary } = texts.imports;
   return (
@@ -33,21 +34,16 @@ export function Runs({ item, started, imports }: Props) {
       )}
       {started.error && <ProblemNote error={started.error} title={notStarted} />}
       {unread && <ProblemNote error={unread} />}
-      {found.length > maxShown && (
-        <p role="status">{summary(count(found.filter(hasSucceeded).length), count(found.length))}</p>
+      {states.length > maxShown && (
+        <p role="status">{summary(count(found.filter(hasSucceeded).length), count(states.length))}</p>
       )}
-      {shownOf(found).map((one) => (
+      {(states.length <= maxShown ? found : found.filter(hasFailed).slice(0, maxShown)).map((one) => (
         <Run key={one.uri} one={one} item={item} />
       ))}
-      {found.length > 0 && found.every(hasSucceeded) && <Reports item={item} started={started} imported={found} />}
+      {hasAll && found.every(hasSucceeded) && <Reports item={item} started={started} imported={found} />}
       {!started.isStarting && (started.error !== undefined || found.some(hasFailed)) && <PutBack item={item} />}
     </>
   );
-}
-
-/** All of a few; of many, those that have failed. */
-function shownOf(found: readonly Imported[]): readonly Imported[] {
-  return found.length <= maxShown ? found : found.filter(hasFailed).slice(0, maxShown);
 }
 
 function Run({ one: { task }, item }: { one: Imported; item: Item }) {

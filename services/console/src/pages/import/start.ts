@@ -1,30 +1,40 @@
 import { post, send } from '../../api/client.ts';
 import type { JointImport, Variation } from '../../api/types.ts';
+import { sendingAfter, UploadExpired } from '../../sending/data-source.ts';
 import { texts } from '../../texts/texts.ts';
 import { isUnderWay } from '../tasks/read-tasks.ts';
 import { changeItem, currentItems, type Item, type Started } from './batch.ts';
+import { isFor } from './pedigree.ts';
 import { type KnownSample, readingFields, samplesOf } from './plan.ts';
-import { columnsOfJoint, dataSourceOf, pedigree, sampleFor } from './requests.ts';
+import { columnsOfJoint, dataSourceOf, pedigreeOf, sampleFor } from './requests.ts';
 
 /**
  * Starts the imports of the files that are not started. What fails is noted with its file, and the others continue. Those of
  * coverage end before the variants of a single sample are read, so that the report can say how many are outside of it.
  */
 export async function startImports(): Promise<void> {
-  const ready = currentItems().filter(({ kind, started }) => kind !== 'ped' && started === undefined);
-  const batch = 1 + Math.max(0, ...currentItems().map((item) => item.batch ?? 0));
-  for (const { id } of ready)
-    changeItem(id, (item) => ({
-      batch: batchOf(item, batch),
-      started: { isStarting: true, imports: [], samples: [] },
-    }));
+  const peds = currentItems().filter(({ kind }) => kind === 'ped');
+  const ready = begin();
   const singles = ready.filter(({ kind, plan }) => kind === 'vcf' && !plan.isJoint);
   const coverages = ready.filter(({ kind }) => kind === 'bed');
   for (const item of singles) await step(item, makeSample);
-  for (const item of ready.filter(({ plan }) => plan.isJoint)) await step(item, startJoint, 'last');
+  for (const item of ready.filter(({ plan }) => plan.isJoint)) {
+    const own = peds.filter((ped) => isFor(ped, item));
+    await step(item, (joint, source, note) => startJoint(own, joint, source, note), 'last');
+  }
   for (const item of coverages) await step(item, startCoverage, 'last');
   for (const { id } of coverages) for (const uri of startedOf(id).imports) await end(uri);
   for (const item of singles) await step(item, startVariation, 'last');
+}
+
+/** Marks the files that are not started as starting; returns them. */
+function begin(): readonly Item[] {
+  const waiting = currentItems().filter(({ kind, started }) => kind !== 'ped' && started === undefined);
+  const batch = 1 + Math.max(0, ...currentItems().map((item) => item.batch ?? 0));
+  const started = { isStarting: true, imports: [], samples: [] };
+  const ready = waiting.map((item) => ({ ...item, batch: batchOf(item, batch), started }));
+  for (const item of ready) changeItem(item.id, item);
+  return ready;
 }
 
 /** The batch that a file was started in before, if variants were; else the new one. */
@@ -42,19 +52,25 @@ type Note = (more: Partial<Started>) => void;
 /** A part of starting the imports of a file, with its data source. */
 type Step = (item: Item, source: string, note: Note, started: Started) => Promise<void>;
 
-/** Takes a step, unless one before it has failed. */
+/** Takes a step, unless one before it has failed, or the file was taken out or has to be sent again. */
 async function step(item: Item, take: Step, place?: 'last'): Promise<void> {
-  const started = startedOf(item.id);
-  if (started.error !== undefined) return;
+  const now = currentItems().find(({ id }) => id === item.id);
+  if (now?.started === undefined || now.started.error !== undefined) return;
   const note: Note = (more) => changeItem(item.id, { started: { ...startedOf(item.id), ...more } });
   try {
-    const source = await dataSourceOf({ ...item, ...currentItems().find(({ id }) => id === item.id) });
+    const source = await dataSourceOf(now);
     changeItem(item.id, { dataSource: source });
-    await take(item, source, note, started);
+    await take(item, source, note, now.started);
     if (place === 'last') note({ isStarting: false });
   } catch (error) {
-    note({ isStarting: false, error: error as Error });
+    if (error instanceof UploadExpired) sendAgain(item, error);
+    else note({ isStarting: false, error: error as Error });
   }
+}
+
+/** Lets the reader send a file again, and then start its imports. */
+function sendAgain({ id, sending }: Item, error: UploadExpired): void {
+  changeItem(id, { started: undefined, sending: sendingAfter(error, sending) });
 }
 
 /** Returns when the task of an import has ended, or cannot be read. */
@@ -80,11 +96,13 @@ async function startVariation({ plan }: Item, source: string, note: Note, { samp
   note({ imports: [variation.uri] });
 }
 
-async function startJoint({ plan, columns = [] }: Item, source: string, note: Note): Promise<void> {
+async function startJoint(peds: readonly Item[], item: Item, source: string, note: Note): Promise<void> {
+  const { plan, columns = [], batch } = item;
   const fields = { data_source: source, samples: samplesOf(plan, columns), ...readingFields('vcf', plan.reading) };
-  const json = { ...fields, ...(await pedigree()) };
+  const json = { ...fields, ...(await pedigreeOf(peds)) };
   const { joint_import: joint } = await post<'joint_import', JointImport>('/joint_imports/', json);
   note({ imports: [joint.uri] });
+  for (const { id } of peds) changeItem(id, { ...(batch !== undefined && { batch }) });
   note({ samples: [...(await columnsOfJoint(joint.uri)).values()] });
 }
 

@@ -4,6 +4,7 @@ import { giveUp, type Transfer } from '../../sending/transfer.ts';
 import { onOtherUser } from '../../session/kept.ts';
 import { changeItem, currentItems, type Item, setItems } from './batch.ts';
 import { type FileKind, kindOf } from './file-kind.ts';
+import { individualsIn } from './pedigree.ts';
 import { firstPlan } from './plan.ts';
 
 /** Files that are sent at a time: browsers open six connections to a server. */
@@ -22,7 +23,7 @@ export function addFiles(files: Iterable<File>): void {
   const isNew = (file: File) => !currentItems().some((item) => isSame(item.file, file));
   const added = [...files].filter(isNew).map(itemOf);
   setItems([...currentItems(), ...added]);
-  for (const { id, kind } of added) if (kind === 'vcf') void findColumns(id);
+  for (const item of added) void findColumns(item);
   sendNext();
 }
 
@@ -33,21 +34,35 @@ function itemOf(file: File): Item {
   const kind = kindOf(file.name);
   const sending = { state: kind === 'ped' ? 'sent' : 'waiting', bytes: 0 } as const;
   nextId += 1;
-  return { id: nextId, file, kind, columns: undefined, sending, plan: firstPlan(kind, file.name) };
+  return { id: nextId, file, sending, ...readAs(kind, file) };
 }
 
-async function findColumns(id: number): Promise<void> {
-  const { file } = currentItems().find((item) => item.id === id)!;
-  const columns = await readColumns(file);
-  changeItem(id, ({ kind }) => (kind === 'vcf' ? { columns, plan: firstPlan(kind, file.name, columns) } : {}));
+/** A file as this kind, before its columns are known. */
+function readAs(kind: FileKind, file: File): Pick<Item, 'kind' | 'columns' | 'isBeingRead' | 'plan'> {
+  return { kind, columns: undefined, isBeingRead: kind !== 'bed', plan: firstPlan(kind, file.name) };
+}
+
+/** Reads the names in a file, and plans by them, unless it is read as another kind meanwhile. */
+async function findColumns({ id, kind, file }: Pick<Item, 'id' | 'kind' | 'file'>): Promise<void> {
+  if (kind === 'bed') return;
+  const reading = kind === 'vcf' ? readColumns(file) : file.text().then(individualsIn);
+  const columns = await reading.catch((error: unknown) => {
+    console.debug(error); // such as of a file that was removed, which cannot be sent either
+    return undefined;
+  });
+  changeItem(id, (now) =>
+    now.kind === kind && now.isBeingRead
+      ? { isBeingRead: false, columns, plan: firstPlan(kind, file.name, columns) }
+      : {},
+  );
 }
 
 /** Reads a file as another kind. The text of a PED file is not sent. */
 export function setKind({ id, file, kind: before, sending }: Item, kind: FileKind): void {
   if (kind === 'ped') void stop(id);
   const state = kind === 'ped' ? 'sent' : before === 'ped' ? 'waiting' : sending.state;
-  changeItem(id, { kind, columns: undefined, plan: firstPlan(kind, file.name), sending: { ...sending, state } });
-  if (kind === 'vcf') void findColumns(id);
+  changeItem(id, { ...readAs(kind, file), sending: { ...sending, state } });
+  void findColumns({ id, kind, file });
   sendNext();
 }
 

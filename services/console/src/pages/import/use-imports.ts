@@ -1,4 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Coverage, JointImport, Variation } from '../../api/types.ts';
@@ -7,6 +8,9 @@ import { isUnderWay } from '../tasks/read-tasks.ts';
 
 /** Pause between readings without an event: one import is followed, the others are read with it. */
 const pollMs = 10_000;
+
+/** Imports that are read at once: of more, the first ones that have not ended. */
+const atOnce = 20;
 
 /** An import with its task. */
 export type Imported = Variation | Coverage | JointImport;
@@ -36,14 +40,28 @@ const readAgain = () =>
     predicate: ({ state }) => isRunning(state.data as Imported | undefined),
   });
 
-/** The imports at these URIs, live. */
-export function useImports(uris: readonly string[]): ReadonlyMap<string, ImportState> {
+type States = ReadonlyMap<string, ImportState>;
+
+const none: States = new Map();
+
+/** Whether there is nothing more to read of an import. */
+const isOver = ({ resource, error }: ImportState) =>
+  resource === undefined ? error !== null : !isUnderWay(resource.task);
+
+/** The imports at these URIs, live: those that have ended, and of the others as many as are read at once. */
+export function useImports(uris: readonly string[]): States {
+  const [over, setOver] = useState(none);
+  const read = uris.filter((uri) => !over.has(uri)).slice(0, atOnce);
   const found = useQueries({
-    queries: uris.map(importAt),
+    queries: read.map(importAt),
     combine: (answers) =>
-      new Map(answers.map(({ data, error }, at) => [uris[at]!, { resource: data, error } satisfies ImportState])),
+      new Map(answers.map(({ data, error }, at) => [read[at]!, { resource: data, error } satisfies ImportState])),
   });
+  useEffect(() => {
+    const ended = [...found].filter(([, state]) => isOver(state));
+    if (ended.length > 0) setOver((before) => new Map([...before, ...ended]));
+  }, [found]);
   const followed = [...found.values()].find(({ resource }) => isRunning(resource))?.resource;
   useEvents(followed && `${followed.uri}/events`, readAgain);
-  return found;
+  return new Map([...over, ...found]);
 }
