@@ -11,6 +11,12 @@ export const remedies: Readonly<Record<string, string>> = {
   internal_server_error: 'Start again; if it fails again, ask the operator.',
 };
 
+/** Texts of files that are saved. */
+export const saving = {
+  tooLarge:
+    'It is larger than what this browser can save from a page. With a token of yours (Manage, Tokens) instead of the dots, this line saves it:',
+};
+
 /** Texts of files that are being sent. */
 export const sending = {
   pause: 'Pause',
@@ -32,6 +38,7 @@ export const imports = {
   kinds: { vcf: 'variants (VCF, BCF)', bed: 'coverage (BED)', ped: 'families (PED)' },
   remove: 'Take out',
   columns: (count: string) => `Sample columns: ${count}`,
+  columnsOf: (file: string) => `Sample columns of ${file}`,
   noColumns: 'It has no sample columns: carriers are counted by its INFO fields.',
   into: 'Import into',
   joint: 'a sample for each column',

@@ -7,18 +7,20 @@ import { TargetChoice } from './target-choice.tsx';
 const maxShown = 100;
 
 interface Props {
+  /** Name of the file. */
+  readonly file: string;
   readonly columns: readonly string[];
   readonly plan: Plan;
   readonly change: (changed: Partial<Plan>) => void;
 }
 
 /** The sample columns of a file, each with its sample. */
-export function ColumnTable({ columns, plan, change }: Props) {
-  const { column, sample, furtherColumns } = texts.imports;
+export function ColumnTable({ file, columns, plan, change }: Props) {
+  const { column, columnsOf, sample, furtherColumns } = texts.imports;
   const further = columns.length - maxShown;
   const assign = (number: number, target: Target) => change({ columns: new Map([...plan.columns, [number, target]]) });
   return (
-    <section className="tall" aria-label={texts.imports.columns(count(columns.length))}>
+    <section className="tall" aria-label={columnsOf(file)}>
       <table>
         <thead>
           <tr>

@@ -21,7 +21,7 @@ export function PlanForm({ item }: { item: Item }) {
     <>
       {kind === 'vcf' && columns !== undefined && <Columns columns={columns} plan={plan} change={change} />}
       {plan.isJoint && columns !== undefined ? (
-        <ColumnTable columns={columns} plan={plan} change={change} />
+        <ColumnTable file={file.name} columns={columns} plan={plan} change={change} />
       ) : (
         <TargetChoice
           target={plan.target}
