@@ -3,52 +3,31 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { api, basicAuth } from '@varfreq/harness/system/api';
+import type { Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
-import { closeWatched } from './close-watched.ts';
 import { common, importCohort, longVcf } from './cohort.ts';
+import { type ConsoleUser, useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
 import { fileOf } from './import-files.ts';
 import { savedBy } from './saved-file.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
-const annotator = {
-  login: 'annotator',
-  name: 'annotator',
-  password: 'annotator-frequencies-1',
-  roles: ['annotator', 'group-querier'],
-};
-
-let system: System;
-let admin: Api;
-let browser: Browser;
-let watched: WatchedPage;
-let page: Page;
+let annotator: ConsoleUser;
 let folder: string;
-
-beforeAll(async () => {
-  system = await startSystem();
-  admin = api(system.url, system.adminAuth);
-  await importCohort(system);
-  (await admin.post('/users/', annotator)).expect(201);
-  (await admin.upload({ name: hostile, filetype: 'bed', data: '20\t139000\t139800\n' })).expect(201);
-  browser = await startBrowser();
-  folder = mkdtempSync(join(tmpdir(), 'varfreq-annotate-'));
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-  rmSync(folder, { recursive: true, force: true });
+const suite = useConsole({
+  async prepare({ system, admin, newUser }) {
+    folder = mkdtempSync(join(tmpdir(), 'varfreq-annotate-'));
+    await importCohort(system);
+    annotator = await newUser('annotator', ['annotator', 'group-querier']);
+    (await admin.upload({ name: hostile, filetype: 'bed', data: '20\t139000\t139800\n' })).expect(201);
+  },
 });
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-  ({ page } = watched);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let page: Page;
+beforeEach(() => {
+  page = suite.page;
 });
-afterEach(() => closeWatched(watched));
 
 const head = '##fileformat=VCFv4.2\n##contig=<ID=20>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
 
@@ -58,11 +37,10 @@ const calls = `${head}20\t${common.position}\t.\tT\tC\t.\t.\t.\n20\t139750\t.\tA
 /** A deletion whose letters the file does not have: no figures are made for it. */
 const deletion = `20\t600000\t.\tA\t<DEL>\t.\t.\tEND=600100\n`;
 
-const open = async (path: string, { login, password }: { login: string; password: string } = annotator) => {
-  await logIn(page, login, password);
+const open = async (path: string, user = annotator) => {
+  await suite.logIn(user);
   await page.goto(path);
 };
-const asAdmin = () => ({ login: 'admin', password: system.adminPassword });
 const latest = () =>
   page
     .getByRole('region', { name: /^Latest/ })
@@ -76,7 +54,7 @@ interface Begun {
   readonly metadata: { readonly filename: string };
 }
 
-const asAnnotator = () => api(system.url, basicAuth(annotator.login, annotator.password));
+const asAnnotator = () => api(suite.system.url, basicAuth(annotator.login, annotator.password));
 
 async function addSet(name: string): Promise<void> {
   await button('Add everyone, a group or a saved set').click();
@@ -194,7 +172,7 @@ function filtered(line: string): string[] {
 }
 
 test('of an uploaded BED, the variants in its regions are saved as CSV, over everyone but a sample', async () => {
-  await open('/console/annotate', asAdmin());
+  await open('/console/annotate', suite.asAdmin());
   await button('Choose an uploaded file').click();
   await page.getByRole('option', { name: hostile }).click();
   await button('Add everyone but a sample').click();
@@ -255,11 +233,14 @@ test('a file that cannot be annotated says its line and what to do', async () =>
 });
 
 test('annotations are followed by their events', async () => {
-  const source = (await admin.upload({ name: 'long', filetype: 'vcf', data: longVcf() })).expect(201).entity().uri;
+  const source = (await suite.admin.upload({ name: 'long', filetype: 'vcf', data: longVcf() }))
+    .expect(201)
+    .entity().uri;
   const queries = [{ name: 'ALL', expression: '*' }];
-  for (let n = 0; n < 4; n += 1) (await admin.post('/annotations/', { data_source: source, queries })).expect(201);
+  for (let n = 0; n < 4; n += 1)
+    (await suite.admin.post('/annotations/', { data_source: source, queries })).expect(201);
   const followed = page.waitForRequest(/\/annotations\/\d+\/events/);
-  await open('/console/annotate', asAdmin());
+  await open('/console/annotate', suite.asAdmin());
   await followed;
   const long = page.getByRole('listitem').filter({ hasText: 'Annotation long' });
   await long.filter({ hasText: 'done' }).nth(3).waitFor();
@@ -294,11 +275,15 @@ test('a table of the variants in regions is made as VCF and as CSV', async () =>
 const offeredAtOnce = 50;
 
 test('a table in the regions of a BED file; what is asked stays while pages change, and not after a log-out', async () => {
-  await open('/console/annotate/tables', asAdmin());
+  await open('/console/annotate/tables', suite.asAdmin());
   await addSet('Controls');
   for (let at = 0; at <= offeredAtOnce; at += 1)
     (
-      await admin.upload({ name: `newer ${at}`, filetype: 'vcf', data: `${head}20\t${at + 1}\t.\tA\tC\t.\t.\t.\n` })
+      await suite.admin.upload({
+        name: `newer ${at}`,
+        filetype: 'vcf',
+        data: `${head}20\t${at + 1}\t.\tA\tC\t.\t.\t.\n`,
+      })
     ).expect(201);
   await button('Only in regions of a BED file').click();
   await page.getByRole('option', { name: hostile }).waitFor();
@@ -310,7 +295,7 @@ test('a table in the regions of a BED file; what is asked stays while pages chan
   await page.getByRole('link', { name: 'A file', exact: true }).click();
   await page.getByText('Controls', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   await page.getByRole('link', { name: 'Annotate', exact: true }).click();
   await page.getByText('Everyone', { exact: true }).waitFor();
   expect(await page.getByText('Controls', { exact: true }).count()).toBe(0);

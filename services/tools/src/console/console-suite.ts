@@ -21,6 +21,8 @@ export interface ConsoleSuite {
   readonly page: Page;
   /** Logs in through the page. */
   logIn(user: ConsoleUser): Promise<void>;
+  /** The administrator. */
+  asAdmin(): ConsoleUser;
   /** A new user of these roles. */
   newUser(login: string, roles: readonly string[]): Promise<ConsoleUser>;
 }
@@ -40,6 +42,7 @@ interface Options {
 export function useConsole({ env = {}, prepare, asAdmin = false }: Options = {}): ConsoleSuite {
   const now = {} as { -readonly [Key in keyof ConsoleSuite]: ConsoleSuite[Key] };
   now.logIn = ({ login, password }) => logIn(now.page, login, password);
+  now.asAdmin = () => ({ login: 'admin', password: now.system.adminPassword });
   now.newUser = async (login, roles) => {
     const user = { login, password: `${login}-frequencies-1` };
     (await now.admin.post('/users/', { ...user, name: login, roles })).expect(201);
@@ -58,7 +61,7 @@ export function useConsole({ env = {}, prepare, asAdmin = false }: Options = {})
   beforeEach(async () => {
     now.watched = await openWatched(now.browser, now.system.url);
     now.page = now.watched.page;
-    if (asAdmin) await logIn(now.page, 'admin', now.system.adminPassword);
+    if (asAdmin) await now.logIn(now.asAdmin());
   });
   afterEach(() => closeWatched(now.watched));
   return now;

@@ -1,44 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, expect, test } from '@jest/globals';
+import { api, basicAuth } from '@varfreq/harness/system/api';
+import type { Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
+import { type ConsoleUser, useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
 import { type ChosenFile, fileOf, kit, ped, vcfOf } from './import-files.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
-const importer = { login: 'importer', name: 'importer', password: 'importer-frequencies-1' };
-const reader = { login: 'reader', name: 'reader', password: 'reader-frequencies-1' };
-
-let system: System;
-let admin: Api;
-let browser: Browser;
-let watched: WatchedPage;
+let importer: ConsoleUser;
+let reader: ConsoleUser;
+const suite = useConsole({
+  env: { VARFREQ_BUILD: 'GRCh38' },
+  async prepare({ newUser }) {
+    importer = await newUser('importer', ['importer', 'annotator', 'querier']);
+    reader = await newUser('reader', []);
+  },
+});
 let page: Page;
-
-beforeAll(async () => {
-  system = await startSystem({ env: { VARFREQ_BUILD: 'GRCh38' } });
-  admin = api(system.url, system.adminAuth);
-  (await admin.post('/users/', { ...importer, roles: ['importer', 'annotator', 'querier'] })).expect(201);
-  (await admin.post('/users/', { ...reader, roles: [] })).expect(201);
-  browser = await startBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-  ({ page } = watched);
-});
-afterEach(async () => {
-  expect(await page.title()).not.toBe('taken');
-  await watched.context.close();
-  expect(watched.faults).toEqual([]);
+beforeEach(() => {
+  page = suite.page;
 });
 
-const asImporter = () => api(system.url, basicAuth(importer.login, importer.password));
+const asImporter = () => api(suite.system.url, basicAuth(importer.login, importer.password));
 
 interface Named {
   readonly uri: string;
@@ -50,14 +32,14 @@ interface Named {
 
 async function sampleNamed(name: string): Promise<Named> {
   const path = `/samples/?${new URLSearchParams({ name, embed: 'groups' })}`;
-  const { items } = (await admin.list(path)).expect(206).entity<{ items: Named[] }>();
+  const { items } = (await suite.admin.list(path)).expect(206).entity<{ items: Named[] }>();
   expect(items.length).toBe(1);
   return items[0]!;
 }
 
 /** Opens the page and chooses files. */
 async function choose(files: readonly ChosenFile[], user = importer): Promise<void> {
-  await logIn(page, user.login, user.password);
+  await suite.logIn(user);
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles([...files]);
 }
@@ -103,7 +85,7 @@ test('a kit covers the samples that are imported with it, not those of an earlie
   await done('second.bed');
   for (const name of ['first of two', 'second of two']) {
     const { uri } = await sampleNamed(name);
-    const { items } = (await admin.list(`/coverages/?sample=${uri}`)).expect(206).entity<{ items: object[] }>();
+    const { items } = (await suite.admin.list(`/coverages/?sample=${uri}`)).expect(206).entity<{ items: object[] }>();
     expect(items).toHaveLength(1);
   }
 });
@@ -189,11 +171,11 @@ test('several people of a file become one sample of that many people', async () 
   await done('pool.vcf');
   await done('kit.bed');
   const { uri } = await sampleNamed('pool of three');
-  expect((await admin.get(uri)).entity()).toMatchObject({
+  expect((await suite.admin.get(uri)).entity()).toMatchObject({
     pool_size: 3,
     state_of_data: { variations: 1, coverages: 1 },
   });
-  const [coverage] = (await admin.list(`/coverages/?sample=${uri}`)).entity<{ items: object[] }>().items;
+  const [coverage] = (await suite.admin.list(`/coverages/?sample=${uri}`)).entity<{ items: object[] }>().items;
   expect(coverage).toMatchObject({ individuals: 3 });
 });
 
@@ -214,7 +196,7 @@ test('a failed import says code, line and remedy, and is started again in anothe
   await done('broken.vcf');
   await broken.getByText('Left out, malformed: 1').waitFor();
   const { uri } = await sampleNamed('broken person');
-  const { items } = (await admin.list(`/variations/?sample=${uri}`)).entity<{ items: object[] }>();
+  const { items } = (await suite.admin.list(`/variations/?sample=${uri}`)).entity<{ items: object[] }>();
   expect(items).toMatchObject([{ skip_malformed: true, task: { state: 'succes' } }]);
 });
 
@@ -246,7 +228,7 @@ test('reference blocks of a gVCF are imported as coverage', async () => {
   await start();
   await done('one.g.vcf');
   const { uri } = await sampleNamed('blocked');
-  expect((await admin.get(uri)).entity()).toMatchObject({ state_of_data: { covered_bases: 1001 } });
+  expect((await suite.admin.get(uri)).entity()).toMatchObject({ state_of_data: { covered_bases: 1001 } });
 });
 
 test('a user who may not make samples learns so, and keeps the file', async () => {
@@ -264,7 +246,7 @@ test('files stay chosen while pages change, and not after a log-out', async () =
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await card('kept.vcf').waitFor();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await logIn(page, importer.login, importer.password);
+  await suite.logIn(importer);
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByText('Drop files here').waitFor();
   expect(await card('kept.vcf').count()).toBe(0);

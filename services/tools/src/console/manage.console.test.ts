@@ -1,43 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Api, api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
+import type { Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
-import { closeWatched } from './close-watched.ts';
+import { useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { savedBy } from './saved-file.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
 const reader = { login: 'reader', name: hostile, email: 'reader@lab.example', password: 'reader-frequencies-1' };
 
-let system: System;
 let receiver: Receiver;
-let admin: Api;
-let browser: Browser;
-let watched: WatchedPage;
+const suite = useConsole({
+  env: { VARFREQ_WEBHOOKS: 'any' },
+  async prepare({ admin }) {
+    receiver = await startReceiver();
+    (await admin.post('/users/', { ...reader, roles: ['importer'] })).expect(201);
+  },
+});
+afterAll(() => receiver?.stop());
 let page: Page;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  system = await startSystem({ env: { VARFREQ_WEBHOOKS: 'any' } });
-  admin = api(system.url, system.adminAuth);
-  (await admin.post('/users/', { ...reader, roles: ['importer'] })).expect(201);
-  browser = await startBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-  await receiver?.stop();
+beforeEach(() => {
+  page = suite.page;
 });
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-  ({ page } = watched);
-});
-afterEach(() => closeWatched(watched));
 
-const asReader = () => api(system.url, basicAuth(reader.login, reader.password));
+const asReader = () => api(suite.system.url, basicAuth(reader.login, reader.password));
 const readerUri = async () => (await asReader().get('/authentication')).entity<{ user: { uri: string } }>().user.uri;
 
 /** The row of a list whose title is this text, isolated from what is beside it. */
@@ -45,10 +31,10 @@ const rowOf = (title: string) =>
   page.getByRole('listitem').filter({ has: page.locator('strong bdi', { hasText: title }) });
 
 async function openAs(login: string, password: string, path: string): Promise<void> {
-  await logIn(page, login, password);
+  await suite.logIn({ login, password });
   await page.goto(path);
 }
-const openAsAdmin = (path: string) => openAs('admin', system.adminPassword, path);
+const openAsAdmin = (path: string) => openAs('admin', suite.system.adminPassword, path);
 
 /** Enters the password that some changes want again. */
 async function enterPassword(password: string): Promise<void> {
@@ -76,7 +62,38 @@ describe('files', () => {
     await checkLooks(page);
     await question.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('There is no such file.').waitFor();
-    (await admin.get(uri)).expect(404);
+    (await suite.admin.get(uri)).expect(404);
+  });
+
+  test('that are large are written as they arrive, or saved by a line for a shell', async () => {
+    const uri = await upload('large kit', '20\t7\t9\n');
+    await page.route(`**${uri}/data`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-length': '3000000000' } });
+    });
+    // Of the browser's dialog, which tests cannot answer, the place that is chosen: a file of the origin.
+    await page.addInitScript(`
+      globalThis.showSaveFilePicker = async ({ suggestedName }) => {
+        globalThis.chosen = await (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+        return globalThis.chosen;
+      };
+    `);
+    await openAs(reader.login, reader.password, '/console/manage/files');
+    const save = () => rowOf('large kit').getByRole('button', { name: 'Download' }).click();
+    await save();
+    const written = async () => await page.evaluate<string>('globalThis.chosen?.getFile().then((file) => file.text())');
+    while ((await written()) !== '20\t7\t9\n') await page.waitForTimeout(100);
+    expect(await page.evaluate('chosen.name')).toBe('large kit.bed');
+    await page.evaluate(`globalThis.showSaveFilePicker = () => Promise.reject(new DOMException('', 'AbortError'))`);
+    await save();
+    await rowOf('large kit').getByRole('button', { name: 'Download' }).getByText('Download').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.evaluate('globalThis.showSaveFilePicker = undefined');
+    await save();
+    await rowOf('large kit').getByRole('alert').getByText('larger than what this browser can save').waitFor();
+    const line = await rowOf('large kit').locator('.line').innerText();
+    expect(line).toBe(`curl -fOJ -H 'Authorization: Token …' ${suite.system.url}${uri}/data`);
+    await checkLooks(page);
   });
 
   test('that an import refers to are kept, and the page says why', async () => {
@@ -90,13 +107,13 @@ describe('files', () => {
     await question.getByRole('alert').waitFor();
     await question.getByRole('button', { name: 'Keep it' }).click();
     await question.waitFor({ state: 'detached' });
-    (await admin.get(uri)).expect(200);
+    (await suite.admin.get(uri)).expect(200);
   });
 
   test('of everyone are listed for administrators, page by page', async () => {
-    const { items } = (await admin.list('/data_sources/')).entity<{ items: unknown[] }>();
+    const { items } = (await suite.admin.list('/data_sources/')).entity<{ items: unknown[] }>();
     for (let n = items.length; n <= 50; n += 1)
-      (await admin.upload({ name: `file ${n}`, filetype: 'bed', data: `20\t${n}\t99\n` })).expect(201);
+      (await suite.admin.upload({ name: `file ${n}`, filetype: 'bed', data: `20\t${n}\t99\n` })).expect(201);
     await openAsAdmin('/console/manage/files');
     await page.getByText('1 to 50 of 51').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -118,7 +135,7 @@ describe('tokens', () => {
     await page.getByLabel('Last day').fill('2999-12-31');
     await page.getByRole('button', { name: 'Make a token' }).click();
     const key = await page.locator('.secret code').textContent();
-    expect((await api(system.url, tokenAuth(key!)).get('/authentication')).entity()).toMatchObject({
+    expect((await api(suite.system.url, tokenAuth(key!)).get('/authentication')).entity()).toMatchObject({
       authenticated: true,
     });
     await rowOf(hostile)
@@ -129,7 +146,7 @@ describe('tokens', () => {
     await rowOf(hostile).getByRole('button', { name: 'End' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
     await rowOf(hostile).waitFor({ state: 'detached' });
-    expect((await api(system.url, tokenAuth(key!)).get('/authentication')).entity()).toMatchObject({
+    expect((await api(suite.system.url, tokenAuth(key!)).get('/authentication')).entity()).toMatchObject({
       authenticated: false,
     });
   });
@@ -148,7 +165,7 @@ describe('tokens', () => {
 test('a user changes the own password, after the present one, and the tab stays logged in', async () => {
   const [before, after] = ['frequencies-before-1', 'frequencies-after-2'];
   const user = { login: 'noa', name: 'Noa', roles: [] };
-  (await admin.post('/users/', { ...user, password: before })).expect(201);
+  (await suite.admin.post('/users/', { ...user, password: before })).expect(201);
   await openAs(user.login, before, '/console/manage/password');
   await enterPassword('not the present one');
   await page.getByRole('alert').waitFor();
@@ -165,8 +182,8 @@ test('a user changes the own password, after the present one, and the tab stays 
   await page.getByRole('alert').getByText('password: ').waitFor();
   await change(after, after);
   await page.getByText('Your password has been changed.').waitFor();
-  (await api(system.url, basicAuth(user.login, before)).get('/tokens/?user=/users/1')).expect(401);
-  const answer = (await api(system.url, basicAuth(user.login, after)).get('/authentication')).expect(200);
+  (await api(suite.system.url, basicAuth(user.login, before)).get('/tokens/?user=/users/1')).expect(401);
+  const answer = (await api(suite.system.url, basicAuth(user.login, after)).get('/authentication')).expect(200);
   expect(answer.entity()).toMatchObject({ authenticated: true });
   await page.getByRole('link', { name: 'Files' }).click();
   await page.getByText('There is no such file.').waitFor();
@@ -203,7 +220,7 @@ test('webhooks are made with a secret that is shown once, deliver, deliver again
 
 test('users are added with roles, changed, and removed', async () => {
   await openAsAdmin('/console/manage/users');
-  await enterPassword(system.adminPassword);
+  await enterPassword(suite.system.adminPassword);
   await rowOf(hostile).waitFor();
   await page.getByRole('button', { name: 'Add a user' }).click();
   await checkLooks(page);
@@ -217,7 +234,7 @@ test('users are added with roles, changed, and removed', async () => {
   await form.getByLabel('New password').fill('a long secret of mia');
   await form.getByRole('button', { name: 'Save' }).click();
   await rowOf('Mia').getByText('importer').waitFor();
-  const mia = api(system.url, basicAuth('mia', 'a long secret of mia'));
+  const mia = api(suite.system.url, basicAuth('mia', 'a long secret of mia'));
   const { user } = (await mia.get('/authentication')).entity<{ user: { uri: string; email: null } }>();
   expect(user).toMatchObject({ login: 'mia', name: 'Mia', email: null, roles: ['importer'] });
   await page.getByRole('button', { name: 'Change mia' }).click();
@@ -232,7 +249,7 @@ test('users are added with roles, changed, and removed', async () => {
   const changed = { email: 'mia@lab.example', roles: ['annotator'], limits: { tasks: 5, uploads: null } };
   expect((await mia.get(user.uri)).entity()).toMatchObject(changed);
   const query = { action: 'user_changed', subject: user.uri };
-  const [entry] = (await admin.list('/audit/', { query })).entity<{ items: { detail: string }[] }>().items;
+  const [entry] = (await suite.admin.list('/audit/', { query })).entity<{ items: { detail: string }[] }>().items;
   expect(entry!.detail).toBe('email, roles annotator, limits tasks 5');
   await rowOf('Mia').getByText('limits of their own').waitFor();
   await checkLooks(page);
@@ -244,7 +261,7 @@ test('users are added with roles, changed, and removed', async () => {
   await rowOf('Mia').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await rowOf('Mia').waitFor({ state: 'detached' });
-  (await admin.get(user.uri)).expect(404);
+  (await suite.admin.get(user.uri)).expect(404);
 });
 
 test('the audit log is narrowed by user, action, subject and time', async () => {
@@ -279,7 +296,7 @@ test('the installation shows its health, versions and data, and takes a build', 
   await page.getByLabel('Build of the files').selectOption('GRCh38');
   await page.getByRole('button', { name: 'Set' }).click();
   await page.getByText('an administrator').waitFor();
-  expect((await admin.get('/genome')).entity()).toMatchObject({ build: 'GRCh38', build_source: 'administrator' });
+  expect((await suite.admin.get('/genome')).entity()).toMatchObject({ build: 'GRCh38', build_source: 'administrator' });
 });
 
 test('users without the role have no links to the pages of administrators, which say so by their address', async () => {
