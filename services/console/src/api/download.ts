@@ -1,16 +1,57 @@
+import { texts } from '../texts/texts.ts';
 import { send } from './client.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** How long the browser may take to begin saving. */
 const keptMs = 60_000;
 
-/** Saves the bytes of a path as a file, under the name that the server gives. Errors: `ApiProblem`. */
+/** Bytes of a file that is held in memory before it is saved; larger ones are written as they arrive, where the browser can. */
+const maxHeldBytes = 256 * 1024 * 1024;
+
+/** The browser cannot save a file of this size from a page; `line` is one for a shell that can. */
+export class TooLargeToSave extends Error {
+  readonly line: string;
+
+  constructor(path: string) {
+    super(texts.saving.tooLarge);
+    this.line = `curl -fOJ -H 'Authorization: Token …' ${location.origin}${path}`;
+  }
+}
+
+/** Asks the reader where to save (File System Access, which some browsers have, over HTTPS). */
+type Picker = (options: { readonly suggestedName: string }) => Promise<FileSystemFileHandle>;
+
+/**
+ * Saves the bytes of a path as a file, under the name that the server gives; nothing where the reader takes it back. Errors:
+ * `ApiProblem`, `TooLargeToSave`.
+ */
 export async function download(path: string): Promise<void> {
   const response = await send('GET', path);
-  const url = URL.createObjectURL(await response.blob());
+  const name = fileNameOf(response.headers.get('content-disposition') ?? '');
+  if (Number(response.headers.get('content-length')) <= maxHeldBytes) return save(await response.blob(), name);
+  const { showSaveFilePicker: pick } = window as { readonly showSaveFilePicker?: Picker };
+  if (pick === undefined) {
+    await response.body?.cancel();
+    throw new TooLargeToSave(path);
+  }
+  await writeTo(pick, response.body!, name);
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileNameOf(response.headers.get('content-disposition') ?? '');
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
+}
+
+async function writeTo(pick: Picker, bytes: ReadableStream<Uint8Array<ArrayBuffer>>, suggestedName: string) {
+  try {
+    const file = await pick({ suggestedName });
+    await bytes.pipeTo(await file.createWritable());
+  } catch (error) {
+    await bytes.cancel().catch(() => undefined); // it has ended with the error
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
 }

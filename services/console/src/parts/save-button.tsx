@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'react-aria-components/Button';
-import { download } from '../api/download.ts';
+import { download, TooLargeToSave } from '../api/download.ts';
 import { texts } from '../texts/texts.ts';
+import { CopyButton } from './copy-button.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
 interface Props {
@@ -19,12 +20,25 @@ export function SaveButton({ label = texts.manage.files.save, about, path }: Pro
       <Button
         className="button plain"
         aria-label={`${label} ${about}`}
-        isPending={saving.isPending}
-        onPress={() => saving.mutate()}
+        onPress={() => saving.isPending || saving.mutate()}
       >
         {saving.isPending ? texts.manage.files.saving : label}
       </Button>
       {saving.error && <ProblemNote error={saving.error} />}
+      {saving.error instanceof TooLargeToSave && <ShellLine line={saving.error.line} />}
     </>
+  );
+}
+
+function ShellLine({ line }: { line: string }) {
+  return (
+    <div className="stack">
+      <pre className="line">
+        <code>{line}</code>
+      </pre>
+      <div>
+        <CopyButton label={texts.annotate.filter.copy} text={() => line} />
+      </div>
+    </div>
   );
 }

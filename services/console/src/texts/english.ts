@@ -1,5 +1,5 @@
 import { annotate } from './english-annotate.ts';
-import { imports, remedies, sending } from './english-import.ts';
+import { imports, remedies, saving, sending } from './english-import.ts';
 import { manage } from './english-manage.ts';
 import { sample } from './english-sample.ts';
 import { sets } from './english-sets.ts';
@@ -170,6 +170,7 @@ export const english = {
   manage,
   imports,
   remedies,
+  saving,
   sending,
   sets,
   sample,

@@ -26,8 +26,7 @@ export function Start({ label, started, why, starting }: Props) {
         <Button
           className="button"
           isDisabled={reason !== undefined}
-          isPending={starting.isPending}
-          onPress={() => starting.mutate()}
+          onPress={() => starting.isPending || starting.mutate()}
         >
           {label}
         </Button>

@@ -36,14 +36,14 @@ export function SecretMaker<T>(props: Props<T>) {
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    make.mutate(fieldsOf(new FormData(event.currentTarget)));
+    if (!make.isPending) make.mutate(fieldsOf(new FormData(event.currentTarget)));
   };
   return (
     <>
       <Form className="card stack" onSubmit={submit}>
         {children}
         <div className="row">
-          <Button className="button" type="submit" isPending={make.isPending}>
+          <Button className="button" type="submit">
             {label}
           </Button>
         </div>

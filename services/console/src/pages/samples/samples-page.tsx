@@ -67,7 +67,7 @@ function ChooseAll({ filter, session, onChoose }: ChooseAllProps) {
   const reading = useMutation({ mutationFn: () => readNames(filter, session), onSuccess: onChoose });
   return (
     <>
-      <Button className="button plain" isPending={reading.isPending} onPress={() => reading.mutate()}>
+      <Button className="button plain" onPress={() => reading.isPending || reading.mutate()}>
         {texts.samples.chooseAll}
       </Button>
       {reading.error && <ProblemNote error={reading.error} />}

@@ -59,7 +59,7 @@ export function TaskRow({ task, session, children }: Props) {
           />
         )}
         {mayRepeat && (
-          <Button className="button plain" onPress={() => repeat.mutate()} isPending={repeat.isPending}>
+          <Button className="button plain" onPress={() => repeat.isPending || repeat.mutate()}>
             {texts.tasks.again}
           </Button>
         )}

@@ -62,7 +62,7 @@ function BuildForm({ present }: { present: string }) {
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    change.mutate(String(new FormData(event.currentTarget).get('build')));
+    if (!change.isPending) change.mutate(String(new FormData(event.currentTarget).get('build')));
   };
   const { setBuild, setBuildHelp, compareNone, set } = texts.manage.installation;
   return (
@@ -78,7 +78,7 @@ function BuildForm({ present }: { present: string }) {
             ))}
           </select>
         </label>
-        <Button className="button plain" type="submit" isPending={change.isPending}>
+        <Button className="button plain" type="submit">
           {set}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       facts={factsOf(webhook)}
       actions={
         <>
-          <Button className="button plain" isPending={pausing.isPending} onPress={() => pausing.mutate()}>
+          <Button className="button plain" onPress={() => pausing.isPending || pausing.mutate()}>
             {webhook.active ? pause : resume}
           </Button>
           <Redelivery deliver={(since) => change({ since, active: true })} />
