@@ -53,7 +53,7 @@ export function useConsole({ env = {}, prepare, asAdmin = false }: Options = {})
     now.admin = api(now.system.url, now.system.adminAuth);
     await prepare?.(now);
     now.browser = await startBrowser();
-  }, 180_000);
+  }, 420_000);
   afterAll(async () => {
     await now.browser?.close();
     await now.system?.stop();
