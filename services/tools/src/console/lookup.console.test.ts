@@ -1,58 +1,43 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { api, tokenAuth } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findingsOf } from './accessibility.ts';
 import { absent, common, importCohort, uncovered } from './cohort.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
+import { type ConsoleUser, useConsole } from './console-suite.ts';
+import { widths } from './watched-browser.ts';
 
-const person = (login: string, roles: string[]) => ({ login, name: login, password: `${login}-frequencies-1`, roles });
-const reader = person('reader', ['annotator', 'querier', 'group-querier']);
-const annotator = person('annotator', ['annotator']);
-
-let system: System;
-let browser: Browser;
-let watched: WatchedPage;
-
-beforeAll(async () => {
+let reader: ConsoleUser;
+let annotator: ConsoleUser;
+const suite = useConsole({
   // Of 30 covered people 13 carry the common variant: administrators see them, other users do not.
-  system = await startSystem({ env: { VARFREQ_MIN_CARRIERS: '14' } });
-  await importCohort(system);
-  const admin = api(system.url, system.adminAuth);
-  (await admin.post('/users/', reader)).expect(201);
-  (await admin.post('/users/', annotator)).expect(201);
-  browser = await startBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  env: { VARFREQ_MIN_CARRIERS: '14' },
+  async prepare({ system, newUser }) {
+    await importCohort(system);
+    reader = await newUser('reader', ['annotator', 'querier', 'group-querier']);
+    annotator = await newUser('annotator', ['annotator']);
+  },
 });
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-});
-afterEach(async () => {
-  await watched.context.close();
-  expect(watched.faults).toEqual([]);
+let page: Page;
+beforeEach(() => {
+  page = suite.page;
 });
 
 test('a browser that asks for / is sent to the console', async () => {
-  const { page } = watched;
   await page.goto('/');
-  expect(page.url()).toBe(`${system.url}/console/`);
+  expect(page.url()).toBe(`${suite.system.url}/console/`);
   await page.getByRole('heading', { name: 'How often has this variant been seen?' }).waitFor();
   expect(await findingsOf(page)).toEqual([]);
 });
 
 test('a wrong password is refused, and the login is of this tab and ends', async () => {
-  const { page, context } = watched;
+  const { context } = suite.watched;
   await page.goto('/console/login');
   expect(await findingsOf(page)).toEqual([]);
   await page.getByLabel('Login name').fill('admin');
   await page.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('The login name or the password is wrong.').waitFor();
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   expect(await page.evaluate('localStorage.length')).toBe(0);
   expect(await page.evaluate('document.cookie')).toBe('');
   const other = await context.newPage();
@@ -66,13 +51,12 @@ test('a wrong password is refused, and the login is of this tab and ends', async
   expect((await ended).status()).toBe(204);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
-  const state = (await api(system.url, tokenAuth(key)).get('/authentication')).expect(200);
+  const state = (await api(suite.system.url, tokenAuth(key)).get('/authentication')).expect(200);
   expect(state.entity()).toMatchObject({ authenticated: false });
 });
 
 test('a log-out that does not reach the server says so', async () => {
-  const { page } = watched;
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   await page.route('**/authentication', (route) => route.fulfill({ status: 429 }), { times: 1 });
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alert').getByText('You are logged out here').waitFor();
@@ -83,8 +67,7 @@ test('a log-out that does not reach the server says so', async () => {
 test.each(['20:139745 T>C', '20-139745-T-C', common.key])(
   '%s shows the variant in the sets side by side',
   async (written) => {
-    const { page } = watched;
-    await logIn(page, 'admin', system.adminPassword);
+    await suite.logIn(suite.asAdmin());
     await page.getByLabel('Variant, region or gene').fill(written);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: common.name }).waitFor();
@@ -97,8 +80,7 @@ test.each(['20:139745 T>C', '20-139745-T-C', common.key])(
 );
 
 test('no one covered does not look like no one carrying', async () => {
-  const { page } = watched;
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   await page.goto(`/console/?q=${absent.key}`);
   await page.getByText(/^None of 30 covered people carries it; at most 11/).waitFor();
   expect(await page.locator('.not-covered').count()).toBe(0);
@@ -109,8 +91,7 @@ test('no one covered does not look like no one carrying', async () => {
 });
 
 test('too few carriers to show do not look like no one carrying', async () => {
-  const { page } = watched;
-  await logIn(page, reader.login, reader.password);
+  await suite.logIn(reader);
   await page.goto(`/console/?q=${common.key}`);
   await page.getByText('Fewer carriers than may be shown, among 30 covered people').waitFor();
   expect(await page.locator('.set-share').allTextContents()).toEqual(['—']);
@@ -121,7 +102,6 @@ test('too few carriers to show do not look like no one carrying', async () => {
 });
 
 test('a link that is opened without a login keeps its question, and shows sets by what they are', async () => {
-  const { page } = watched;
   const sets = ['group:/groups/1', 'group:/groups/1 and group:/groups/2', '*'];
   await page.goto(`/console/?${new URLSearchParams({ q: common.key, sets: JSON.stringify(sets) })}`);
   await page.getByRole('link', { name: 'Log in to ask' }).click();
@@ -139,8 +119,7 @@ test('a link that is opened without a login keeps its question, and shows sets b
 });
 
 test('of a region, a set that may not be asked does not hide the others', async () => {
-  const { page } = watched;
-  await logIn(page, annotator.login, annotator.password);
+  await suite.logIn(annotator);
   const sets = JSON.stringify(['*', 'group:/groups/1']);
   await page.goto(`/console/?${new URLSearchParams({ q: '20:139,700-139,800', sets })}`);
   await page.getByRole('alert').getByText('You may not ask for this set.').waitFor();
@@ -149,12 +128,11 @@ test('of a region, a set that may not be asked does not hide the others', async 
 });
 
 test('a session whose token was deleted ends at the next request, with all that it has read', async () => {
-  const { page } = watched;
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   await page.getByRole('link', { name: 'Samples' }).click();
   await page.getByRole('cell', { name: 'patient 1', exact: true }).waitFor();
   const { token } = JSON.parse(await page.evaluate('sessionStorage.getItem("varfreq.session")')) as { token: string };
-  (await api(system.url, system.adminAuth).delete(token)).expect(204);
+  (await suite.admin.delete(token)).expect(204);
   await page.getByLabel('Name contains').fill('patient 2');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
   expect(await page.getByText('patient').count()).toBe(0);
@@ -162,8 +140,7 @@ test('a session whose token was deleted ends at the next request, with all that 
 });
 
 test('a part of the page that is gone after an upgrade reloads the page', async () => {
-  const { page } = watched;
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   await page.route('**/region-plot-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.getByLabel('Variant, region or gene').fill('20:139,700-139,800');
   await page.keyboard.press('Enter');
@@ -171,13 +148,12 @@ test('a part of the page that is gone after an upgrade reloads the page', async 
     .getByRole('img', { name: /^Shares of the variants/ })
     .locator('canvas')
     .waitFor();
-  watched.faults.length = 0; // those of the part that is gone
+  suite.watched.faults.length = 0; // those of the part that is gone
 });
 
 test.each(Object.entries(widths))('results and carriers are accessible at the width of a %s', async (_, viewport) => {
-  const { page } = watched;
   await page.setViewportSize(viewport);
-  await logIn(page, 'admin', system.adminPassword);
+  await suite.logIn(suite.asAdmin());
   await page.goto(`/console/?q=${common.key}`);
   await page.getByRole('button', { name: 'Show carriers' }).click();
   await page.getByRole('cell', { name: 'patient 6', exact: true }).waitFor();

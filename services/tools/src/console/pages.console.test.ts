@@ -1,38 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, test } from '@jest/globals';
-import { type Api, api } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
-import { closeWatched } from './close-watched.ts';
 import { importCohort } from './cohort.ts';
+import { useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
-let system: System;
-let admin: Api;
-let browser: Browser;
-let watched: WatchedPage;
+const suite = useConsole({
+  asAdmin: true,
+  async prepare({ system, admin }) {
+    await importCohort(system);
+    (await admin.post('/groups/', { name: hostile })).expect(201);
+    (await admin.post('/samples/', { name: hostile, notes: hostile })).expect(201);
+  },
+});
 let page: Page;
-
-beforeAll(async () => {
-  system = await startSystem();
-  admin = api(system.url, system.adminAuth);
-  await importCohort(system);
-  (await admin.post('/groups/', { name: hostile })).expect(201);
-  (await admin.post('/samples/', { name: hostile, notes: hostile })).expect(201);
-  browser = await startBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+beforeEach(() => {
+  page = suite.page;
 });
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-  ({ page } = watched);
-  await logIn(page, 'admin', system.adminPassword);
-});
-afterEach(() => closeWatched(watched));
 
 test('the variants of a region are shown as a plot and in a table, and lead to the variant', async () => {
   await page.goto('/console/?q=20:139,000-142,000');
@@ -50,10 +34,10 @@ test('tasks are shown as they happen, and a failed one says why', async () => {
   await page.route('**/events', (route) => route.fulfill({ status: 429 }), { times: 1 }); // asked again, before the page polls
   await page.goto('/console/tasks');
   await page.getByText('Import of several samples').waitFor();
-  const sample = (await admin.post('/samples/', { name: 'odd' })).expect(201).entity<{ uri: string }>();
+  const sample = (await suite.admin.post('/samples/', { name: 'odd' })).expect(201).entity<{ uri: string }>();
   const upload = { name: 'odd file', filetype: 'vcf', data: '##fileformat=VCFv4.2\nno records\n' };
-  const source = (await admin.upload(upload)).expect(201).entity<{ uri: string }>();
-  (await admin.post('/variations/', { sample: sample.uri, data_source: source.uri })).expect(201);
+  const source = (await suite.admin.upload(upload)).expect(201).entity<{ uri: string }>();
+  (await suite.admin.post('/variations/', { sample: sample.uri, data_source: source.uri })).expect(201);
   await page.getByText('invalid_observations').waitFor();
   await checkLooks(page);
 });
