@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { cacheDir } from '@varfreq/testkit/components/config';
@@ -10,7 +10,9 @@ import { openEngine } from '../../images/engine.ts';
 import { services } from '../../images/service-containers.ts';
 import { saveImages } from './archive.ts';
 
-const kind = 'service-images';
+const kind = 'service-images-';
+/** Longer than any run of the tests, which reads its archive at the beginning. */
+const unusedMs = 86_400_000;
 /** What the images are made of, and no tests. */
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', '.dockerignore', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'protos'],
@@ -19,15 +21,22 @@ const sources = [
 ];
 
 /**
- * Archive of the images of the services of this tree, built as `test:images` does; those of the last tree are kept.
- * Errors: those of `openEngine` and of a build.
+ * Archive of the images of the services of this tree, built as `test:images` does. Those that no tree has used for a day are
+ * removed. Errors: those of `openEngine` and of a build.
  */
 export async function serviceArchive(): Promise<string> {
-  const name = `${kind}-${await stamp()}`;
-  for (const other of await readdir(cacheDir).catch(() => []))
-    if (other.startsWith(kind) && other !== name) await rm(join(cacheDir, other), { recursive: true, force: true });
-  const folder = await cached(name, (made) => build(join(made, 'images.tar')));
+  const folder = await cached(`${kind}${await stamp()}`, (made) => build(join(made, 'images.tar')));
+  await utimes(folder, new Date(), new Date());
+  await removeUnused(Date.now() - unusedMs);
   return join(folder, 'images.tar');
+}
+
+async function removeUnused(before: number): Promise<void> {
+  for (const name of await readdir(cacheDir)) {
+    const folder = join(cacheDir, name);
+    if (!name.startsWith(kind) || (await stat(folder)).mtimeMs > before) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Changes with the contents of the sources. */

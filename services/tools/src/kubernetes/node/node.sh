@@ -106,8 +106,8 @@ small_disk() {
   echo "$folder"
 }
 
-# Unmounts it, with everything on it.
-remove_disk() { umount --lazy "$dir/small-disks/$1"; }
+# Unmounts it, with everything on it, if it is mounted.
+remove_disk() { ! mountpoint --quiet "$dir/small-disks/$1" || umount --lazy "$dir/small-disks/$1"; }
 
 # Kills the processes of a pod with SIGKILL, as the kernel does when memory runs out. Takes the name of the pod.
 kill_pod() {

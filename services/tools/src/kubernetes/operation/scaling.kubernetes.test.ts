@@ -7,7 +7,7 @@ import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
 import { asAdmin, Namespace, slow, special } from '../cluster.ts';
 import { chartValues } from '../images/values.ts';
-import { installOperator } from '../operators/install.ts';
+import { type Installation, installOperator, removeOperator } from '../operators/install.ts';
 import { keda, metricsServer } from '../operators/known.ts';
 import { failuresDuring, importTour, prepareLongImport } from '../tour.ts';
 
@@ -30,7 +30,7 @@ let folder: string;
 let client: Api;
 let calls: string;
 
-interface Annotation {
+interface Work {
   uri: string;
   task: { state: string };
 }
@@ -39,21 +39,30 @@ const ready = async (component: string): Promise<number> =>
 const scaled = (component: string, replicas: number) =>
   until(`${replicas} ready pods of ${component}`, async () => (await ready(component)) === replicas, slow);
 
-const annotate = async () => {
-  const queries = [{ name: 'ALL', expression: '*' }];
-  return (await client.post('/annotations/', { data_source: calls, queries })).expect(201).entity<Annotation>().uri;
+const begin = async (path: string, fields: object) =>
+  (await client.post(path, fields)).expect(201).entity<{ uri: string }>().uri;
+const begins = {
+  parser: async () => {
+    const sample = await begin('/samples/', { name: 'another', coverage_profile: false });
+    return await begin('/variations/', { sample, data_source: calls });
+  },
+  'frequency-worker': () => begin('/annotations/', { data_source: calls, queries: [{ name: 'ALL', expression: '*' }] }),
 };
+
+const operators = (): Installation[] => [
+  {
+    ...{ operator: metricsServer, folder: special('metricsServer') },
+    ...{ namespace: 'kube-system', metrics: 'v1beta1.metrics.k8s.io' },
+  },
+  {
+    ...{ operator: keda, folder: special('keda') },
+    ...{ namespace: 'keda', metrics: 'v1beta1.external.metrics.k8s.io' },
+  },
+];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'varfreq-values-'));
-  await installOperator({
-    ...{ operator: metricsServer, folder: special('metricsServer') },
-    ...{ namespace: 'kube-system', metrics: 'v1beta1.metrics.k8s.io' },
-  });
-  await installOperator({
-    ...{ operator: keda, folder: special('keda') },
-    ...{ namespace: 'keda', metrics: 'v1beta1.external.metrics.k8s.io' },
-  });
+  for (const operator of operators()) await installOperator(operator);
   await varfreq.create();
   const file = join(folder, 'values.yaml');
   await writeFile(file, stringify(values));
@@ -64,6 +73,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await varfreq.remove();
+  for (const operator of operators()) await removeOperator(operator);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -77,25 +87,24 @@ test('gateways and query servers are added while requests keep processors busy, 
   expect(failed).toEqual([]);
 });
 
-test('frequency workers are added while annotations wait, and every annotation succeeds', async () => {
-  const began = performance.now();
-  const annotations: string[] = [];
-  const tasks = async () =>
-    await Promise.all(annotations.map(async (uri) => (await client.get(uri)).expect(200).entity<Annotation>().task));
-  await until(
-    `${most} frequency workers`,
-    async () => {
-      const waiting = (await tasks()).filter(({ state }) => state === 'waiting').length;
-      for (let more = waiting; more < 2 * most; more += 1) annotations.push(await annotate());
-      return (await ready('frequency-worker')) === most;
-    },
-    slow,
-  );
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(`scaled by work after ${seconds} s and ${annotations.length} annotations`);
-  for (const uri of annotations)
-    expect(await client.finish(uri, { timeoutMs: 900_000 })).toMatchObject({ state: 'succes' });
-});
+test.each(['parser', 'frequency-worker'] as const)(
+  'pods of %s are added while work waits, and all of it succeeds',
+  async (component) => {
+    const began = performance.now();
+    const work: string[] = [];
+    const isWaiting = async (uri: string) =>
+      (await client.get(uri)).expect(200).entity<Work>().task.state === 'waiting';
+    const enough = async () => {
+      const waiting = (await Promise.all(work.map(isWaiting))).filter(Boolean).length;
+      for (let more = waiting; more < 2 * most; more += 1) work.push(await begins[component]());
+      return (await ready(component)) === most;
+    };
+    await until(`${most} pods of ${component}`, enough, slow);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(`${component} scaled by work after ${seconds} s and ${work.length} tasks`);
+    for (const uri of work) expect(await client.finish(uri, { timeoutMs: 900_000 })).toMatchObject({ state: 'succes' });
+  },
+);
 
 test('what was added is removed once nothing needs it', async () => {
   const began = performance.now();

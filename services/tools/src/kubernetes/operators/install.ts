@@ -9,16 +9,26 @@ import { imageOf, type Operator } from './operator.ts';
  * Installs an operator from the folder of its module; resolves once the API server has its metrics. Errors: the API server
  * refuses a resource, or a Deployment is not ready in time.
  */
-export async function installOperator({ operator, folder, namespace, metrics }: Installation): Promise<void> {
+export async function installOperator(installation: Installation): Promise<void> {
+  const { namespace, metrics } = installation;
+  await withManifests(installation, (made) => kubectl('apply', '--server-side', '--kustomize', made));
+  await kubectl('--namespace', namespace, 'rollout', 'status', 'deployment', '--timeout=10m');
+  await kubectl('wait', `apiservice/${metrics}`, '--for=condition=Available', '--timeout=10m');
+}
+
+/** Removes it with its definitions, and whatever is of their kinds. It must still run to let go of these. */
+export async function removeOperator(installation: Installation): Promise<void> {
+  await withManifests(installation, (made) => kubectl('delete', '--ignore-not-found', '--kustomize', made));
+}
+
+async function withManifests({ operator, folder }: Installation, work: (made: string) => Promise<unknown>) {
   const made = await mkdtemp(join(tmpdir(), 'varfreq-operator-'));
   try {
     await writeFile(join(made, 'kustomization.yaml'), kustomization(operator, relative(made, folder)));
-    await kubectl('apply', '--server-side', '--kustomize', made);
+    await work(made);
   } finally {
     await rm(made, { recursive: true });
   }
-  await kubectl('--namespace', namespace, 'rollout', 'status', 'deployment', '--timeout=10m');
-  await kubectl('wait', `apiservice/${metrics}`, '--for=condition=Available', '--timeout=10m');
 }
 
 /** Where it comes from, and where it goes. */
