@@ -31,6 +31,18 @@ describe('the HTTP server', () => {
     await closeServer(server, 0);
   });
 
+  test('answers a request that arrives on an idle connection when it stops', async () => {
+    const server = createHttpServer((_request, response) => response.end('here'));
+    const socket = connect(Number(new URL(await listen(server, '127.0.0.1', 0)).port), '127.0.0.1');
+    const request = 'GET / HTTP/1.1\r\nHost: example.com\r\n\r\n';
+    socket.write(request);
+    await once(socket, 'data');
+    socket.write(request); // has left for the server before the next line
+    const closed = closeServer(server, 60_000);
+    expect(await text(socket)).toContain('here');
+    await closed;
+  });
+
   test('cuts requests that do not finish in time', async () => {
     const arrived = Promise.withResolvers<void>();
     const server = createHttpServer(() => arrived.resolve());

@@ -110,16 +110,22 @@ export function beginDrain(server: Server): void {
 /** Interval at which idle connections are closed while stopping. */
 const sweepMs = 50;
 
-/** Accepts no new connections, lets running requests finish, and closes the remaining ones after `graceMs`. */
+/**
+ * Accepts no new connections, lets running requests finish, and closes the remaining ones after `graceMs`. Idle connections
+ * are closed only after what has arrived on them was read: `setImmediate` comes after that.
+ */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const sweep = setInterval(() => closeUnused(server), sweepMs);
+    const sweep = setInterval(() => setImmediate(closeUnused, server), sweepMs);
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(timer);
-      resolve();
-    });
-    closeUnused(server);
+    const close = () => {
+      server.close(() => {
+        clearInterval(sweep);
+        clearTimeout(timer);
+        resolve();
+      });
+      closeUnused(server);
+    };
+    setTimeout(() => setImmediate(close), 0);
   });
 }
