@@ -36,7 +36,7 @@ class S3Store implements BlobStore {
     const put = new S3Put({ client: this.#client, bucket: this.#bucket, key, signal: options.signal });
     const isMade = await put.run(source);
     const found = await this.#look(key).catch((error: unknown) => {
-      if (!isMade && isAppError(error) && error.code === 'not_found') throw busy(key);
+      if (!isMade && isAppError(error) && error.code === 'not_found') throw put.failure ?? busy(key);
       throw error;
     });
     if (found.writer !== put.writer) throw new AppError('integrity_conflict', `Object ${key} already exists.`);

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { abortable } from '../../streams/abortable.ts';
 import { inParts } from './in-parts.ts';
-import { isLostPut, s3Operation } from './s3-errors.ts';
+import { isLostPut, s3Error, s3Operation } from './s3-errors.ts';
 
 /** Destination of an object. */
 export interface PutTarget {
@@ -21,6 +21,8 @@ export interface PutTarget {
 }
 
 const onlyIfAbsent = '*';
+/** Within the client's repetitions. */
+const eachAttempt = { step: 'finalizeRequest', priority: 'low' } as const;
 
 /** One put: a single request if the stream ends within the first part, else parts. Objects name their writer. */
 export class S3Put {
@@ -30,10 +32,16 @@ export class S3Put {
   readonly #place: { Bucket: string; Key: string };
   readonly #parts: { PartNumber: number; ETag: string }[] = [];
   #uploadId: string | undefined;
+  #failure: AppError | undefined;
 
   constructor(target: PutTarget) {
     this.#target = target;
     this.#place = { Bucket: target.bucket, Key: target.key };
+  }
+
+  /** Why an attempt to create the object failed, if the client then made another one. */
+  get failure(): AppError | undefined {
+    return this.#failure;
   }
 
   /**
@@ -58,6 +66,7 @@ export class S3Put {
   async #putWhole(bytes: Uint8Array): Promise<boolean> {
     const Metadata = { writer: this.writer };
     const command = new PutObjectCommand({ ...this.#place, Body: bytes, IfNoneMatch: onlyIfAbsent, Metadata });
+    command.middlewareStack.add(this.#noteFailure, eachAttempt);
     return this.#make((options) => this.#target.client.send(command, options));
   }
 
@@ -83,6 +92,7 @@ export class S3Put {
       MultipartUpload: { Parts: this.#parts },
       IfNoneMatch: onlyIfAbsent,
     });
+    command.middlewareStack.add(this.#noteFailure, eachAttempt);
     const isMade = await this.#make((options) => this.#target.client.send(command, options));
     if (!isMade) await this.#giveUp();
     return isMade;
@@ -92,6 +102,17 @@ export class S3Put {
     const { signal, key } = this.#target;
     return s3Operation(() => send(signal === undefined ? {} : { abortSignal: signal }), key, signal);
   }
+
+  readonly #noteFailure =
+    <Args, Result>(next: (args: Args) => Promise<Result>) =>
+    async (args: Args): Promise<Result> => {
+      try {
+        return await next(args);
+      } catch (error) {
+        if (!isLostPut(error)) this.#failure = s3Error(error, this.#target.key);
+        throw error;
+      }
+    };
 
   /** Sends a call that creates the object; false when it did not. */
   async #make(send: (options: { abortSignal?: AbortSignal }) => Promise<unknown>): Promise<boolean> {
