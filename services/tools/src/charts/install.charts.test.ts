@@ -5,6 +5,7 @@ import { parse, stringify } from 'yaml';
 import { externalValues, productionValues, type Rendered, refusal, render } from './chart.ts';
 import { chartExamples } from './examples.ts';
 import { parseResources, projectRoot, type Resource, runChartTool } from './render.ts';
+import { requested } from './requested.ts';
 import { schemaProblems } from './validate.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, 'charts/varfreq', file), 'utf8');
@@ -32,17 +33,6 @@ const notes = (): string => {
   ]);
   return out.slice(out.indexOf('NOTES:'));
 };
-
-/** CPUs and GiB that containers request, rounded up to tenths. */
-function requested(containers: readonly Resource[]): { cpus: number; gib: number } {
-  let [millis, mebi] = [0, 0];
-  for (const { resources } of containers) {
-    const { cpu, memory } = resources.requests as { cpu: string; memory: string };
-    millis += cpu.endsWith('m') ? Number.parseFloat(cpu) : Number(cpu) * 1000;
-    mebi += Number.parseFloat(memory) * (memory.endsWith('Gi') ? 1024 : 1);
-  }
-  return { cpus: Math.ceil(millis / 100) / 10, gib: Math.ceil((mebi / 1024) * 10) / 10 };
-}
 
 /** Names of Secrets and claims that outlive the release. */
 const keptBy = ({ resources }: Rendered): string[] =>

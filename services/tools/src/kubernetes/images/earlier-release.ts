@@ -1,16 +1,12 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
-import { runTool } from '@varfreq/testkit/components/run-tool';
-import { importBaseImage, projectRoot } from '../../images/base-image.ts';
+import { earlierTag, unpackEarlier } from '../../charts/earlier-chart.ts';
+import { importBaseImage } from '../../images/base-image.ts';
 import { build } from '../../images/build-image.ts';
 import { openEngine } from '../../images/engine.ts';
 import { services } from '../../images/service-containers.ts';
 import { saveImages } from './archive.ts';
-
-/** The last commit of 0.1.0. */
-const commit = '9b1ad92f6e6275565fc3c64ff7d919453f1703df';
-export const earlierTag = '0.1.0';
 
 /** A released version: its chart, and an archive of its images. */
 export interface EarlierRelease {
@@ -25,20 +21,13 @@ export interface EarlierRelease {
 export async function earlierRelease(): Promise<EarlierRelease> {
   const folder = await cached(`release-${earlierTag}-1`, async (made) => {
     const tree = join(made, 'tree');
-    await checkOut(tree, join(made, 'tree.tar'));
+    await unpackEarlier(tree);
     await buildImages(tree, join(made, 'images.tar'));
     await rename(join(tree, 'charts/varfreq'), join(made, 'chart'));
     for (const name of await readdir(made))
       if (name.startsWith('tree')) await rm(join(made, name), { recursive: true });
   });
   return { chart: join(folder, 'chart'), images: join(folder, 'images.tar') };
-}
-
-async function checkOut(tree: string, archive: string): Promise<void> {
-  const git = { command: 'git', remedy: 'install Git (git), and clone with the whole history' };
-  await runTool(git, ['archive', '--output', archive, commit], { cwd: projectRoot });
-  await mkdir(tree);
-  await runTool({ command: 'tar', remedy: 'install tar' }, ['--extract', '--file', archive, '--directory', tree]);
 }
 
 async function buildImages(tree: string, archive: string): Promise<void> {
