@@ -45,6 +45,15 @@ test('a step without totals is a failure', () => {
   });
 });
 
+test('a step that was not run on this machine is named with the reason, and counts nothing', () => {
+  const steps = [
+    { name: 'test', text: '3 passed, 0 failed\n' },
+    { name: 'kubernetes', text: 'not run: it is not built\n0 passed, 0 failed\n' },
+  ];
+  const lines = ['kubernetes: not run: it is not built', '0 flaky', '3 passed, 0 failed'];
+  expect(sumSteps(steps, 0)).toEqual({ lines, isGreen: true });
+});
+
 test('a step that ends with an error though nothing failed is a failure', () => {
   const { lines, isGreen } = sumSteps([{ name: 'test', text: '3 passed, 0 failed\n' }], 1);
   expect(isGreen).toBe(false);

@@ -8,7 +8,8 @@ export interface StepOutput {
 }
 
 /**
- * Sums the steps of a CI run, each of which ends with `N passed, N failed` and lists its flaky tests as `flaky: …`.
+ * Sums the steps of a CI run, each of which ends with `N passed, N failed` and lists its flaky tests as `flaky: …`; one
+ * that cannot run on this machine prints `not run: …` and counts nothing.
  * More than `maxFlaky` flaky tests are one failure, as is a step without totals, or a status other than 0 though
  * nothing failed.
  *
@@ -22,7 +23,7 @@ export function sumSteps(steps: readonly StepOutput[], status: number): { lines:
     passed += Number(totals?.[1] ?? 0);
     failed += Number(totals?.[2] ?? 1);
     if (totals === undefined) lines.push(`${name} did not end with totals`);
-    lines.push(...[...text.matchAll(/^failed: .*$/gm)].map(([line]) => `${name}: ${line}`));
+    lines.push(...[...text.matchAll(/^(?:failed|not run): .*$/gm)].map(([line]) => `${name}: ${line}`));
   }
   const flaky = steps.flatMap(({ name, text }) =>
     [...text.matchAll(/^flaky: .*$/gm)].map(([line]) => `${name}: ${line}`),

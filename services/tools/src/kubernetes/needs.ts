@@ -14,7 +14,8 @@ import { manifestsOf, operatorArchive } from './operators/operator.ts';
 export interface Needs {
   /** Archives of images. */
   archives: readonly string[];
-  kubeRouter: string;
+  /** Undefined: NetworkPolicies are not enforced. */
+  kubeRouter: string | undefined;
   found: Pick<TestNode, 'helm' | 'definitions' | 'special'>;
 }
 
@@ -22,6 +23,9 @@ interface Made {
   archives?: readonly string[];
   found: Partial<Special>;
 }
+
+/** Tests that start no pods. */
+const withoutPods = /\/renderings\./;
 
 /** What takes minutes to make, and the test files for which it is made. */
 const specials: readonly { files: RegExp; make(): Promise<Made> }[] = [
@@ -47,7 +51,8 @@ const specials: readonly { files: RegExp; make(): Promise<Made> }[] = [
  * failed build.
  */
 export async function fetchNeeds(files: readonly string[]): Promise<Needs> {
-  const archives = [await dependencyArchive(), await serviceArchive()];
+  const hasPods = files.some((file) => !withoutPods.test(file));
+  const archives = hasPods ? [await dependencyArchive(), await serviceArchive()] : [];
   const special: Partial<Special> = {};
   for (const one of specials.filter((each) => files.some((file) => each.files.test(file)))) {
     const made = await one.make();
@@ -55,7 +60,7 @@ export async function fetchNeeds(files: readonly string[]): Promise<Needs> {
     Object.assign(special, made.found);
   }
   const found = { helm: await fetchHelm(), definitions: await definitionFiles(), special };
-  return { archives, kubeRouter: await fetchKubeRouter(), found };
+  return { archives, kubeRouter: hasPods ? await fetchKubeRouter() : undefined, found };
 }
 
 /** Starts the node with them, and says where it is, from the settings that `node.sh up` prints for a shell. */
@@ -65,7 +70,7 @@ export async function startNode(node: Node, needs: Needs): Promise<TestNode> {
   const [, bin] = /^export PATH=(.+):\$PATH$/m.exec(settings) ?? [];
   const [, address] = /^# node (\S+)$/m.exec(settings) ?? [];
   if (kubeconfig === undefined || bin === undefined || address === undefined) throw new Error(settings);
-  await node.load(...needs.archives);
-  await node.enforcePolicies(needs.kubeRouter);
+  if (needs.archives.length > 0) await node.load(...needs.archives);
+  if (needs.kubeRouter !== undefined) await node.enforcePolicies(needs.kubeRouter);
   return { ...needs.found, kubeconfig, kubectl: join(bin, 'kubectl'), script: nodeScript, address };
 }

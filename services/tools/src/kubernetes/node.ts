@@ -8,6 +8,12 @@ export const nodeScript = fileURLToPath(new URL('./node/node.sh', import.meta.ur
 export class Node {
   #running: ChildProcess | undefined;
 
+  /** Why it cannot be started here without building it; undefined if it can. */
+  notMade(): string | undefined {
+    const { status, stdout } = spawnSync(nodeScript, ['made'], { encoding: 'utf8' });
+    return status === 0 ? undefined : stdout.trim();
+  }
+
   /** Builds what is missing and starts the node; resolves when it is ready. Errors: node.sh failed. */
   up(): Promise<string> {
     return this.#run('up');

@@ -88,6 +88,13 @@ environment() {
   echo "# node $node_ip"
 }
 
+# Fails, and says why, where the node would have to be built first, or cannot be started.
+made() {
+  [[ $(id -u) == 0 ]] || { echo "a node of Kubernetes needs root"; return 1; }
+  [[ -e $cache/made ]] || { echo "Kubernetes $kubernetes_version is not built on this machine"; return 1; }
+  unshare --net --mount true 2>/dev/null || { echo "this machine allows no namespaces"; return 1; }
+}
+
 load_image() { ctr images import --all-platforms "$1"; }
 
 # Enforces NetworkPolicies from now on. Takes the program kube-router.
@@ -157,12 +164,13 @@ alone() {
 }
 
 usage() {
-  say "usage: node.sh build | up | load-image TAR... | kill-pod POD | small-disk NAME SIZE | remove-disk NAME | enforce-policies KUBE-ROUTER | environment | status | down"
+  say "usage: node.sh build | made | up | load-image TAR... | kill-pod POD | small-disk NAME SIZE | remove-disk NAME | enforce-policies KUBE-ROUTER | environment | status | down"
   exit 2
 }
 
 case ${1:-} in
   build) programs ;;
+  made) made ;;
   up) alone up ;;
   down) alone down ;;
   status) status ;;
