@@ -9,7 +9,7 @@ import { asAdmin, Namespace, slow, special } from '../cluster.ts';
 import { chartValues } from '../images/values.ts';
 import { type Installation, installOperator, removeOperator } from '../operators/install.ts';
 import { keda, metricsServer } from '../operators/known.ts';
-import { failuresDuring, importTour, prepareLongImport } from '../tour.ts';
+import { failuresDuring, importTour, prepareLongImport, startLongImport } from '../tour.ts';
 
 // The chart's autoscaling with the real metrics server and the real operator of KEDA: gateways and query servers by the
 // processors that they use, workers by the work that waits.
@@ -39,14 +39,14 @@ const ready = async (component: string): Promise<number> =>
 const scaled = (component: string, replicas: number) =>
   until(`${replicas} ready pods of ${component}`, async () => (await ready(component)) === replicas, slow);
 
-const begin = async (path: string, fields: object) =>
-  (await client.post(path, fields)).expect(201).entity<{ uri: string }>().uri;
+let imports = 0;
 const begins = {
-  parser: async () => {
-    const sample = await begin('/samples/', { name: 'another', coverage_profile: false });
-    return await begin('/variations/', { sample, data_source: calls });
+  // No two of the same content, which are refused.
+  parser: async () => await startLongImport(client, 200_000 + imports++),
+  'frequency-worker': async () => {
+    const fields = { data_source: calls, queries: [{ name: 'ALL', expression: '*' }] };
+    return (await client.post('/annotations/', fields)).expect(201).entity<{ uri: string }>().uri;
   },
-  'frequency-worker': () => begin('/annotations/', { data_source: calls, queries: [{ name: 'ALL', expression: '*' }] }),
 };
 
 const operators = (): Installation[] => [
