@@ -7,7 +7,8 @@ import { projectRoot } from '../charts/render.ts';
 
 const example = (name: string) => readFileSync(join(projectRoot, 'services/docs/examples', name));
 
-async function create(client: Api, path: string, json: object): Promise<string> {
+/** Creates an entity; returns its URI. */
+export async function create(client: Api, path: string, json: object): Promise<string> {
   return (await client.post(path, json)).expect(200, 201).entity().uri;
 }
 
@@ -16,7 +17,8 @@ async function succeeded(client: Api, uri: string): Promise<void> {
   if (task.state !== 'succes') throw new Error(`${uri}: ${JSON.stringify(task)}`);
 }
 
-async function upload(client: Api, filetype: string, data: Uint8Array | string | Blob): Promise<string> {
+/** Uploads a file without compression; returns its URI. */
+export async function upload(client: Api, filetype: string, data: Uint8Array | string | Blob): Promise<string> {
   const name = `file ${filetype}`;
   return (await client.upload({ name, filetype, data, gzipped: false })).expect(200, 201).entity().uri;
 }
@@ -75,43 +77,6 @@ const frequency = (client: Api) => {
   const queries = JSON.stringify({ queries: [{ name: 'ALL', expression: '*' }] });
   return client.get('/variants/20:139745T%3EC', { query: { __json__: queries } });
 };
-
-const chunk = 100_000;
-const line = (position: number) => `1\t${position}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
-
-/** Uploads a file of many variants; returns the data source. */
-async function uploadLong(client: Api, records: number): Promise<string> {
-  const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
-  const parts: string[] = [header];
-  for (let from = 0; from < records; from += chunk) {
-    const lines = Array.from({ length: Math.min(chunk, records - from) }, (_, at) => line((from + at) * 10 + 1));
-    parts.push(lines.join(''));
-  }
-  return await upload(client, 'vcf', new Blob(parts));
-}
-
-/** Uploads a file of many variants; returns the fields of an import of it. */
-export async function prepareLongImport(
-  client: Api,
-  records: number,
-): Promise<{ sample: string; data_source: string }> {
-  const calls = await uploadLong(client, records);
-  return { sample: await create(client, '/samples/', { name: 'long', coverage_profile: false }), data_source: calls };
-}
-
-/** Begins to import such a file; returns the variation. */
-export async function startLongImport(client: Api, records: number): Promise<string> {
-  return await create(client, '/variations/', await prepareLongImport(client, records));
-}
-
-/** Resolves when a task runs. Errors: it has ended already. */
-export async function running(client: Api, uri: string): Promise<void> {
-  for (;;) {
-    const { state } = (await client.get(uri)).expect(200).entity<{ task: { state: string } }>().task;
-    if (state === 'running') return;
-    if (state !== 'waiting') throw new Error(`${uri} ended before a look at it: ${state}`);
-  }
-}
 
 const problemOf = ({ status, text }: ApiResponse) =>
   status === 200 || status === 206 ? undefined : `${new Date().toISOString()} ${status} ${text}`;

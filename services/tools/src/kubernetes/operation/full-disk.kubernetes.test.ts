@@ -7,7 +7,8 @@ import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
 import { asAdmin, Namespace } from '../cluster.ts';
 import { chartValues, smallPods } from '../images/values.ts';
-import { annotateTour, answersOf, importTour, prepareLongImport, tourResult } from '../tour.ts';
+import { prepareLongImport } from '../long-imports.ts';
+import { annotateTour, answersOf, importTour, tourResult } from '../tour.ts';
 import { addSmallDisk, removeSmallDisk, smallClass } from './small-disk.ts';
 
 // The disk of the bundled store becomes full: a real file system of 64 MiB below its claim.

@@ -7,9 +7,10 @@ import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
 import { asAdmin, Namespace, slow, special } from '../cluster.ts';
 import { chartValues } from '../images/values.ts';
+import { prepareLongImport, startLongImport } from '../long-imports.ts';
 import { type Installation, installOperator, removeOperator } from '../operators/install.ts';
 import { keda, metricsServer } from '../operators/known.ts';
-import { failuresDuring, importTour, prepareLongImport, startLongImport } from '../tour.ts';
+import { failuresDuring, importTour } from '../tour.ts';
 
 // The chart's autoscaling with the real metrics server and the real operator of KEDA: gateways and query servers by the
 // processors that they use, workers by the work that waits.
