@@ -118,9 +118,11 @@ remove_disk() { ! mountpoint --quiet "$dir/small-disks/$1" || umount --lazy "$di
 
 # Kills the processes of a pod with SIGKILL, as the kernel does when memory runs out. Takes the name of the pod.
 kill_pod() {
-  local id
+  local id running
+  running=$(ctr tasks list | awk '$3 == "RUNNING" { print $1 }')
   for id in $(ctr containers list --quiet "labels.\"io.kubernetes.pod.name\"==$1,labels.\"io.cri-containerd.kind\"==container"); do
-    ctr tasks kill --all --signal KILL "$id"
+    # Those that ended before are kept for a while.
+    ! grep --quiet --line-regexp "$id" <<<"$running" || ctr tasks kill --all --signal KILL "$id"
   done
 }
 
