@@ -53,6 +53,7 @@ describe('fair choice of the next shards', () => {
     expect(taskIds(queues, { free: 0, spare: 3 })).toEqual([200]);
     expect(taskIds(queues, { free: 1, spare: 3 })).toEqual([100, 200]);
     expect(taskIds(queues, { free: 0, spare: 3, runningPerUser: 1 })).toEqual([]);
+    expect(taskIds([user(1, [1, 1], { running: 1, runningHere: 1 })], { free: 1, spare: 1 })).toEqual([100]);
   });
 
   test('no more shards are chosen than places are free, and none from empty queues', () => {

@@ -59,4 +59,19 @@ describe('bits of sets', () => {
       }),
     );
   });
+
+  test.each<[string, (i: number) => number, (i: number) => number]>([
+    ['whole words', (i) => 32 + i, (i) => 64 + i],
+    ['neighbours that part', (i) => i, (i) => 97 - i],
+    ['others that become neighbours', (i) => 97 - i, (i) => i],
+  ])('are moved in long runs: %s', (_, fromOf, toOf) => {
+    const numbers = Array.from({ length: 98 }, (_one, i) => i);
+    const moves = new BitMoves(numbers.map(fromOf), numbers.map(toOf));
+    for (const chosen of [numbers, numbers.filter((i) => i % 3 === 0)]) {
+      const target = new Uint32Array(7);
+      moves.orInto(wordsOf(chosen.map(fromOf), 160), target, 1);
+      const moved = chosen.map((i) => 32 + toOf(i));
+      expect(bitsOf(target)).toEqual(moved.sort((a, b) => a - b));
+    }
+  });
 });

@@ -29,4 +29,12 @@ describe('ContigTable', () => {
     expect(table.names.length).toBeGreaterThan(500);
     expect(table.number(nameOf(1))).toBe(1);
   });
+
+  test('holds names of 3 MiB with 24 bytes for each, and says how many came before', () => {
+    const { table, error } = fill((index) => `${index}`.padStart(1000, 'x'));
+    expect(table.names).toHaveLength(3072);
+    expect((error as Error).message).toBe(
+      'the file has more contigs than can be stored: 3072 come before this one; split it by contig and import the parts one by one',
+    );
+  });
 });
