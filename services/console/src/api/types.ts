@@ -7,6 +7,7 @@ export type AuditEntry = Schemas['Audit'];
 export type Carrier = Schemas['Carrier'];
 export type Coverage = Schemas['Coverage'];
 export type DataSource = Schemas['DataSource'];
+export type Delivery = Schemas['Delivery'];
 export type Gene = Schemas['Gene'];
 export type FrequencyTable = Schemas['FrequencyTable'];
 /** A set of figures beside the four. */

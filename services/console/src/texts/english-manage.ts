@@ -73,6 +73,8 @@ const webhooks = {
   allKinds: 'all events',
   lastTried: (time: string) => `last delivery ${time}`,
   notTried: 'nothing delivered yet',
+  deliveries: 'Latest deliveries',
+  took: (milliseconds: string) => `${milliseconds} ms`,
   states: { active: 'active', paused: 'paused', failing: (time: string) => `failing since ${time}` },
   pause: 'Pause',
   resume: 'Resume',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Person, Session } from '../protocol/session.ts';
 
@@ -35,7 +36,7 @@ export function webhookTests(session: Session): void {
     servers.push(server.listen(0, '127.0.0.1'));
     await once(server, 'listening');
     const until = async (count: number) => {
-      while (types.length < count) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (types.length < count) await pause(50);
     };
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, types: () => types, until };
   }
@@ -69,6 +70,29 @@ export function webhookTests(session: Session): void {
       await session.sample(await session.newPerson('importer'));
       await until(2);
       expect(types()).toEqual(['varfreq.sample.created', 'varfreq.sample.deleted']);
+    });
+
+    test('has a history of its deliveries, in pages, which is empty at first', async () => {
+      const person = await session.newPerson('importer');
+      const { url, until } = await receiver();
+      const { uri } = await create(person, { url, kinds: ['varfreq.sample.*'] });
+      const none = (await person.token.list(`${uri}/deliveries`)).expect(200);
+      expect(none.json()).toEqual({ delivery_collection: { uri: `${uri}/deliveries`, items: [] } });
+      const sample = await session.sample(person);
+      (await person.token.delete(sample)).expect(204);
+      await until(2);
+      const listed = async () => await person.token.list(`${uri}/deliveries`, { query: { order: '-tried' } });
+      while ((await listed()).headers.get('content-range') !== 'items 0-1/2') await pause(50);
+      const common = { event: expect.stringMatching(/^\d+$/), subject: sample, delivered: true, outcome: '204' };
+      const times = { tried: expect.stringMatching(/Z$/), milliseconds: expect.any(Number) };
+      const history = ['varfreq.sample.deleted', 'varfreq.sample.created'].map((type) => ({
+        ...common,
+        ...times,
+        type,
+      }));
+      expect((await listed()).expect(206).items()).toEqual(history);
+      const headers = { Range: 'items=1-1' };
+      expect((await person.token.get(`${uri}/deliveries`, { headers })).expect(206).items()).toHaveLength(1);
     });
 
     test('can be changed, deactivated and deleted', async () => {

@@ -74,6 +74,7 @@ const webhooks: readonly Rule[] = [
     json: { user: '{self}', url, kinds: ['varfreq.import.*', 'varfreq.joint_import.failed'] },
   },
   { request: 'GET {webhook}', allowed: owned },
+  { request: 'GET {webhook}/deliveries', allowed: owned },
   ...[{ active: false }, { url }, { kinds: ['*'] }, { since: '2026-01-31T12:00:00Z' }].map(
     (json): Rule => ({ request: 'PATCH {webhook}', allowed: owned, json }),
   ),

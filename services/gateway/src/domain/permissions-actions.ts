@@ -125,6 +125,7 @@ export interface ActionFacts {
   /** ownerId: the user given in `user`. */
   'webhooks:create': Owned;
   'webhooks:read': Owned;
+  'webhooks:list-deliveries': Owned;
   'webhooks:update': Owned;
   'webhooks:delete': Owned;
   'users:list': Nothing;

@@ -141,6 +141,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'webhooks:list': adminOrFilteredUser,
   'webhooks:create': (caller, { ownerId }) => adminOrSelf(caller, { userId: ownerId }),
   'webhooks:read': ownWebhook,
+  'webhooks:list-deliveries': ownWebhook,
   'webhooks:update': ownWebhook,
   'webhooks:delete': ownWebhook,
   'users:list': adminOnly,

@@ -70,6 +70,7 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['webhooks:list', 'admin | self', 'any scheme'],
   ['webhooks:create', 'admin | self', 'any scheme'],
   ['webhooks:read', 'admin | owner', 'any scheme'],
+  ['webhooks:list-deliveries', 'admin | owner', 'any scheme'],
   ['webhooks:update', 'admin | owner', 'any scheme'],
   ['webhooks:delete', 'admin | owner', 'any scheme'],
   ['users:list', 'admin', 'any scheme'],

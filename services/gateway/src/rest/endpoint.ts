@@ -46,6 +46,8 @@ export interface Endpoint<F extends Fields = Fields> {
   /** Schemas of path parameters other than `id`. */
   readonly params?: Readonly<Record<string, JsonSchema>>;
   readonly fields: F;
+  /** Fields of a request that does what the endpoint is for; it refers to resources by the id 1. /docs fills it in. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** Besides those that follow from the answer. */
   readonly headers?: readonly RequestHeader[];
   /** Headers of every answer of the path, errors included. */

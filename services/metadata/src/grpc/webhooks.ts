@@ -7,6 +7,7 @@ import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { WebhookReach } from '../config.ts';
 import type { TokenKeys } from '../credentials/token-keys.ts';
 import type { Database } from '../postgres/database.ts';
+import { listDeliveries } from '../postgres/events/delivery-history.ts';
 import {
   deleteWebhook,
   insertWebhook,
@@ -54,6 +55,7 @@ export function webhooksService(database: Database, keys: TokenKeys, reach: Webh
       await audited(database, call, () => entry).transaction((tx) => deleteWebhook(tx, id, expectedRevision));
       return {};
     },
+    listDeliveries: (request) => listDeliveries(database, request),
   };
   return grpcService(metadataV1.Webhooks, handlers);
 }

@@ -205,11 +205,16 @@ test('webhooks are made with a secret that is shown once, deliver, deliver again
   await page.reload();
   await row.getByText(/^last delivery/).waitFor();
   await row.getByText('204').waitFor();
+  await row.getByText('Latest deliveries').click();
+  const history = row.getByRole('list', { name: 'Latest deliveries' }).getByRole('listitem');
+  expect(await history.first().textContent()).toMatch(/^varfreq\.sample\.created204\/samples\/\d+.* ms$/);
+  await checkLooks(page);
   await row.getByRole('button', { name: 'Deliver again' }).click();
   await page.getByLabel('From').fill('2026-01-01T00:00');
   await page.getByRole('dialog').getByRole('button', { name: 'Deliver again' }).click();
   // Those of all events since then, in their order.
   await receiver.deliveries((all) => all.filter(({ id }) => id === first!.id).length > 1);
+  await history.nth(1).waitFor();
   await row.getByRole('button', { name: 'Pause' }).click();
   await row.getByText('paused').waitFor();
   await row.getByRole('button', { name: 'Resume' }).click();

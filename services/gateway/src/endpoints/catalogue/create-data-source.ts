@@ -156,6 +156,7 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
     description:
       "Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data`, `upload` and `local_file` is needed. A repeated request with the same `upload` gets the same data source; while a large one is being made the answer is 503, and the request is to be repeated. `upload` requires its owner, `local_file` the admin or local-files role, or, if so configured, a file in the folder named after the user's login; fields may come before or after the file part.",
     fields: dataSourceFields,
+    example: { name: 'patient 1', filetype: 'vcf', upload: '/uploads/1' },
     answer: createdAnswer(dataSourceResource),
     errors: ['unauthorized', 'forbidden', 'entity_too_large', 'integrity_conflict'],
     access: 'login',

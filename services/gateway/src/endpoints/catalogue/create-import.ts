@@ -51,6 +51,7 @@ export function createImport<F extends Fields>(
     description:
       'Requires the admin role, or owning the sample and the data source. The import is a server task: poll the resource until its task has ended.',
     fields: { ...links, ...fields },
+    example: { data_source: noun === 'variation' ? '/data_sources/1' : '/data_sources/2', sample: '/samples/1' },
     answer: createdAnswer(resource),
     errors: ['unauthorized', 'forbidden', 'integrity_conflict'],
     access: 'login',

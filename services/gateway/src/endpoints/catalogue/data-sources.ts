@@ -85,6 +85,7 @@ const updateDataSource = endpoint({
   summary: 'Rename a data source',
   description: 'Requires the admin role, or owning the data source.',
   fields: { name: optional(name, 'Human readable name.') },
+  example: { name: 'patient 1, second run' },
   answer: changedAnswer(dataSourceResource),
   errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
   access: 'login',

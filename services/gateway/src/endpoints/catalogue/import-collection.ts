@@ -18,7 +18,7 @@ import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance, loadRows } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
 import { type Resource, uriOf } from '../../rest/resource.ts';
-import { taskFields } from './task-fields.ts';
+import { taskExample, taskFields } from './task-fields.ts';
 
 /** What distinguishes variations from coverages. */
 export interface ImportCollection {
@@ -118,6 +118,7 @@ function updateImport(collection: ImportCollection): AnyEndpoint {
     description:
       'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; the previous result stays visible until it is replaced.',
     fields: taskFields,
+    example: taskExample,
     answer: changedAnswer(resource),
     errors: ['unauthorized', 'forbidden', 'not_found', 'integrity_conflict', 'precondition_failed'],
     access: 'login',

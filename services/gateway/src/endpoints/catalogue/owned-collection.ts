@@ -11,7 +11,7 @@ import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
 import { componentName, type Resource, uriOf } from '../../rest/resource.ts';
 import type { Services } from '../../services.ts';
-import { taskFields } from './task-fields.ts';
+import { taskExample, taskFields } from './task-fields.ts';
 
 interface OwnedRow {
   readonly id: number;
@@ -80,6 +80,7 @@ function updateInstance<Row extends OwnedRow>(collection: OwnedCollection<Row>):
     summary: again.summary,
     description: `Requires the admin role. \`task\` with \`state\` set to \`submitted\` submits the task again, from any state${again.description}`,
     fields: taskFields,
+    example: taskExample,
     answer: changedAnswer(resource),
     errors: ['unauthorized', 'forbidden', 'not_found', ...(again.errors ?? []), 'precondition_failed'],
     access: 'login',

@@ -7,3 +7,6 @@ const submission = object({ state: required(oneOf(['submitted']), 'Submits the t
 
 /** Fields of a PATCH on a tasked resource (REST API 3). */
 export const taskFields = { task: optional(submission, 'The server task behind this resource.') };
+
+/** Submits the task again. */
+export const taskExample = { task: { state: 'submitted' } };

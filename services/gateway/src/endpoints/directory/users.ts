@@ -56,6 +56,7 @@ const createUser = endpoint({
     roles: withDefault(roles, [], 'Roles.'),
     limits: nullable(limits, limitsText),
   },
+  example: { login: 'rosalind', password: 'a long secret', roles: ['importer'] },
   answer: createdAnswer(userResource),
   errors: ['unauthorized', 'basic_auth_required', 'forbidden', 'integrity_conflict'],
   access: 'basic',
@@ -114,6 +115,7 @@ const updateUser = endpoint({
     limits: nullable(limits, limitsText),
     end_tokens: withDefault(boolean(), false, 'Also delete all tokens of the user.'),
   },
+  example: { name: 'Rosalind Franklin' },
   answer: changedAnswer(userResource),
   errors: [
     'unauthorized',

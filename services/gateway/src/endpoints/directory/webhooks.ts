@@ -1,4 +1,5 @@
 import { defined } from '@varfreq/runtime/defined';
+import { deliveryResource } from '../../resources/delivery.ts';
 import { userResource } from '../../resources/user.ts';
 import { webhookResource } from '../../resources/webhook.ts';
 import { changedAnswer, collectionAnswer, createdAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
@@ -14,6 +15,7 @@ import { createdReply } from '../../rest/replies/created.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
+import { uriOf } from '../../rest/resource.ts';
 import { kinds, webhookUrl } from './webhook-fields.ts';
 
 const resources = [webhookResource, userResource];
@@ -54,6 +56,7 @@ const createWebhook = endpoint({
     url: required(webhookUrl, 'Where to: a public address, by https.'),
     kinds: optional(kinds, 'Types of events; absent or empty: all.'),
   },
+  example: { user: '/users/1', url: 'https://lims.example.org/hooks/varfreq', kinds: ['varfreq.import.*'] },
   answer: createdAnswer(webhookResource),
   errors: [...refusals, 'integrity_conflict', 'too_many_requests'],
   access: 'login',
@@ -100,6 +103,7 @@ const updateWebhook = endpoint({
     active: optional(boolean(), 'Whether events are sent.'),
     since: optional(time(), 'Events from then on are delivered again, as long as they are kept.'),
   },
+  example: { active: false },
   answer: changedAnswer(webhookResource),
   errors: [...refusals, 'not_found', 'precondition_failed'],
   access: 'login',
@@ -133,6 +137,37 @@ const deleteWebhook = endpoint({
   },
 });
 
+const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  operationId: 'listDeliveries',
+  summary: 'List the deliveries of a webhook',
+  description: 'The latest 200, failed ones included. Requires the admin role, or owning the webhook.',
+  fields: { order: orderField(['tried']), embed: embedField(deliveryResource) },
+  answer: {
+    ...collectionAnswer(deliveryResource),
+    alsoStatuses: { 200: 'Nothing was sent yet.' },
+  },
+  errors: [...refusals, 'not_found', 'unsatisfiable_range'],
+  access: 'login',
+  resources: [deliveryResource],
+  async handle(call) {
+    const webhook = await loadInstance(call, webhookResource);
+    await call.authorize('webhooks:list-deliveries', { ownerId: webhook.userId });
+    const { order, embed } = call.input;
+    const extra = { uri: `${uriOf(webhookResource, webhook.id)}/deliveries` };
+    return await collectionReply(call, {
+      resource: deliveryResource,
+      order,
+      embed,
+      async list(page: Page) {
+        const request = { page, webhookId: webhook.id };
+        return { ...(await call.services.webhooks.listDeliveries(request, call.rpc)), extra };
+      },
+    });
+  },
+});
+
 /** `/webhooks/`, an addition to the REST API. */
 export const webhookEndpoints: readonly AnyEndpoint[] = [
   listWebhooks,
@@ -140,4 +175,5 @@ export const webhookEndpoints: readonly AnyEndpoint[] = [
   getWebhook,
   updateWebhook,
   deleteWebhook,
+  listDeliveries,
 ];

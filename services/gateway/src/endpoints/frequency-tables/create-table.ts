@@ -53,6 +53,7 @@ export const createTable: AnyEndpoint = endpoint({
   description:
     'Requires the admin or annotator role, owning the data source of regions, if any, and for each query, unless admin: an own or public sample for `sample:<uri>` alone; for groups, alone or with `*`, additionally the group-querier role (with `*` among them, querier will do), for anything else but `*` additionally the querier role.',
   fields: tableFields,
+  example: { name: 'cohort', queries: [{ name: 'ALL', expression: '*' }] },
   answer: createdAnswer(frequencyTableResource),
   errors: ['unauthorized', 'forbidden', 'integrity_conflict'],
   access: 'login',

@@ -61,6 +61,7 @@ export const createJointImport: AnyEndpoint = endpoint({
     'Requires the admin role, or owning the data source and the existing samples, and the importer role to make samples or groups. ' +
     'One server task reads the file once and makes a variation for each column; all of them become visible in one commit, or none.',
   fields: jointImportFields,
+  example: { data_source: '/data_sources/1', every_column: true },
   answer: createdAnswer(jointImportResource),
   errors: ['unauthorized', 'forbidden', 'integrity_conflict'],
   access: 'login',

@@ -42,6 +42,7 @@ export const listCarriers = (trail: AccessTrail): AnyEndpoint =>
       order: orderField([]),
       embed: embedField(carrierResource),
     },
+    example: { queries: [{ name: 'ALL', expression: '*' }] },
     answer: {
       ...collectionAnswer(carrierResource, { withheld, below }, ['below']),
       alsoStatuses: { 200: 'There are no carriers in samples that the caller may read.' },

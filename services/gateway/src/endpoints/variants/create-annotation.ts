@@ -58,6 +58,7 @@ export const createAnnotation: AnyEndpoint = endpoint({
       'Shares are `.` where no individual is covered, instead of 0, so that no filter takes them for rare.',
     ),
   },
+  example: { data_source: '/data_sources/1', queries: [{ name: 'ALL', expression: '*' }] },
   answer: createdAnswer(annotationResource),
   errors: ['unauthorized', 'forbidden', 'integrity_conflict'],
   access: 'login',

@@ -5,6 +5,7 @@ import { allEndpoints } from '../../endpoints/all.ts';
 import { EventStreams } from '../../events/event-streams.ts';
 import { statuses } from '../../http/statuses.ts';
 import { createUploads } from '../../uploads/uploads.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { openapiDocument } from './document.ts';
 
 const uploads = createUploads({ space: async () => undefined }, { digestThreads: 1, reserve: { bytes: 0, share: 0 } });
@@ -30,6 +31,8 @@ function resolve(pointer: string): unknown {
   const steps = pointer.slice(2).split('/');
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], document);
 }
+
+const isScalar = (schema: JsonSchema) => schema.type !== 'object' && schema.type !== 'array';
 
 describe('the OpenAPI document', () => {
   test('is valid by the schema of OpenAPI 3.1', async () => {
@@ -62,6 +65,21 @@ describe('the OpenAPI document', () => {
         endpoint.answer.status,
       ];
       for (const status of expected) expect(Object.keys(operation.responses)).toContain(String(status));
+    }
+  });
+
+  test('has an example for every operation with fields in its body, and with objects in its query', () => {
+    for (const { method, fields, example, operationId } of endpoints) {
+      const names = Object.keys(fields);
+      const objects = Object.values(fields).filter(
+        ({ decoder: { schema }, required }) => required && !isScalar(schema),
+      );
+      if (method === 'GET' ? objects.length === 0 : names.length === 0) continue;
+      const given = Object.keys(example ?? {});
+      const needed = Object.entries(fields).filter(([, field]) => field.required && field.replacedBy === undefined);
+      expect([operationId, given.length > 0]).toEqual([operationId, true]);
+      expect(names).toEqual(expect.arrayContaining(given));
+      expect(given).toEqual(expect.arrayContaining(needed.map(([name]) => name)));
     }
   });
 

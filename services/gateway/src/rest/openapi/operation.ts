@@ -31,14 +31,14 @@ function withFile(schema: JsonSchema, file: string): JsonSchema {
   return { ...schema, properties };
 }
 
-function requestBody({ fields, body }: AnyEndpoint): JsonSchema {
+function requestBody({ fields, body, example }: AnyEndpoint): JsonSchema {
   if (body !== undefined && 'mediaType' in body) {
     return { required: true, content: { [body.mediaType]: { schema: { type: 'string', format: 'binary' } } } };
   }
   const schema = fieldsSchema(fields);
   const form = body === undefined ? schema : withFile(schema, body.file);
   const content = {
-    'application/json': { schema },
+    'application/json': { schema, ...(example && { example }) },
     'application/x-www-form-urlencoded': { schema },
     'multipart/form-data': { schema: form },
   };

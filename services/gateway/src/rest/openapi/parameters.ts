@@ -17,7 +17,7 @@ function header(
   return { name, in: 'header', required, description, schema, ...exampleOf(schema, required) };
 }
 
-const byteCount: JsonSchema = { type: 'integer', minimum: 0 };
+const byteCount = (example: number): JsonSchema => ({ type: 'integer', minimum: 0, examples: [example] });
 
 /** Request headers, as components. */
 export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
@@ -38,13 +38,13 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
   ByteRange: header('Range', 'A single range of bytes; anything else is ignored: `bytes=0-99`.'),
   LastEventId: header('Last-Event-ID', 'Id of the last event that is known, as `EventSource` sends it.'),
   Prefer: header('Prefer', '`wait=30`: answer when the task has ended, or after that many seconds, at most 60.'),
-  TusResumable: header('Tus-Resumable', 'Version of the protocol tus.', { const: '1.0.0' }, true),
-  UploadLength: header('Upload-Length', 'Bytes of the whole file.', byteCount, true),
+  TusResumable: header('Tus-Resumable', 'Version of the protocol tus.', { const: '1.0.0', examples: ['1.0.0'] }, true),
+  UploadLength: header('Upload-Length', 'Bytes of the whole file.', byteCount(1000), true),
   UploadMetadata: header(
     'Upload-Metadata',
     'What is to be remembered of the file: pairs `name base64`, joined by commas.',
   ),
-  UploadOffset: header('Upload-Offset', 'Bytes of the file before those that are sent.', byteCount, true),
+  UploadOffset: header('Upload-Offset', 'Bytes of the file before those that are sent.', byteCount(0), true),
   RequestId: header('X-Request-Id', 'Request id for the log; generated when absent.'),
 };
 
@@ -71,14 +71,17 @@ function pathParameters({ path, params }: AnyEndpoint): JsonSchema[] {
 }
 
 /** Objects and lists of them are JSON, which generated clients and the page at /docs can write; lists have commas. */
-function queryParameter([name, field]: [string, Field<unknown>]): JsonSchema {
+function queryParameter(
+  [name, field]: [string, Field<unknown>],
+  given?: Readonly<Record<string, unknown>>,
+): JsonSchema {
   const { schema } = field.decoder;
   const shown = field.fallback === undefined ? schema : { ...schema, default: field.fallback };
   const { description, required } = field;
   const parameter = { name, in: 'query', required, description };
   const isOfObjects = (schema.items as JsonSchema | undefined)?.type === 'object';
   if (schema.type === 'object' || isOfObjects)
-    return { ...parameter, content: { 'application/json': { schema: shown } } };
+    return { ...parameter, content: { 'application/json': { schema: shown, ...(given && { example: given[name] }) } } };
   const example = exampleOf(schema, required);
   return { ...parameter, schema: shown, ...example, ...(schema.type === 'array' && { style: 'form', explode: false }) };
 }
@@ -86,6 +89,9 @@ function queryParameter([name, field]: [string, Field<unknown>]): JsonSchema {
 /** Path, header and, for GET, query parameters of an operation. */
 export function parametersOf(endpoint: AnyEndpoint): JsonSchema[] {
   const headers = headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` }));
-  const query = endpoint.method === 'GET' ? Object.entries(endpoint.fields).map(queryParameter) : [];
+  const query =
+    endpoint.method === 'GET'
+      ? Object.entries(endpoint.fields).map((field) => queryParameter(field, endpoint.example))
+      : [];
   return [...pathParameters(endpoint), ...query, ...headers];
 }

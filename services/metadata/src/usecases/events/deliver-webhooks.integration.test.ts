@@ -3,10 +3,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ListDeliveriesRequest } from '@varfreq/contracts/metadata/v1/ListDeliveriesRequest';
 import { createLogger } from '@varfreq/runtime/log';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { Webhook } from 'standardwebhooks';
 import { TokenKeys } from '../../credentials/token-keys.ts';
+import { listDeliveries, mostDeliveries } from '../../postgres/events/delivery-history.ts';
 import { addSampleEvent } from '../../postgres/events/events.ts';
 import { orderEvents } from '../../postgres/events/ordered-events.ts';
 import { insertWebhook, selectWebhooks, updateWebhook, type WebhookRow } from '../../postgres/events/webhooks.ts';
@@ -95,6 +97,9 @@ async function change(id: number, fields: Partial<{ url: string; active: boolean
 }
 
 const stateOf = async (id: number): Promise<WebhookRow> => (await selectWebhooks(fixture.database, [id]))[0]!;
+
+const historyOf = (webhookId: number, page: Partial<NonNullable<ListDeliveriesRequest['page']>> = {}) =>
+  listDeliveries(fixture.database, { webhookId, page: { first: 0, last: 99, order: [], ...page } });
 
 /** A sample with its events, ordered. */
 async function sampleWith(userId: number, ...happenings: ('created' | 'changed' | 'activated')[]): Promise<string> {
@@ -221,6 +226,61 @@ describe('webhooks', () => {
     await change(id, { since: now });
     await deliver();
     expect(receiver.events).toEqual([`created ${before}`, `created ${after}`, `created ${after}`]);
+  });
+
+  test('keep what was sent and what came of it', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const other = await hook(await fixture.user());
+    const subject = await sampleWith(user, 'created', 'changed');
+    receiver.statuses = [204, 500];
+    await deliver();
+    await later();
+    await deliver();
+    const { items, total } = await historyOf(id);
+    const [created, failed, changed] = items;
+    const common = { subject, tried: expect.stringMatching(/^\d{4}-.*Z$/), milliseconds: expect.any(Number) };
+    expect(created).toMatchObject({ ...common, type: 'sample.created', outcome: '204', delivered: true });
+    expect(failed).toMatchObject({ ...common, type: 'sample.changed', outcome: '500', delivered: false });
+    expect(changed).toMatchObject({ ...common, type: 'sample.changed', outcome: '204', delivered: true });
+    expect(changed!.eventId).toBe(failed!.eventId);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(
+      items.map(({ eventId }) => String(eventId)),
+    );
+    expect(total).toBe(3);
+    expect((await historyOf(other.id)).items).toEqual([]);
+  });
+
+  test('keep their latest deliveries only', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const sample = await fixture.sample(user);
+    const more = 20;
+    await fixture.database.transaction(async (tx) => {
+      for (let event = 0; event < mostDeliveries + more; event += 1) await addSampleEvent(tx, sample, 'changed');
+      await orderEvents(tx, 1000);
+    });
+    for (let slices = 0; slices < 5; slices += 1) {
+      await deliver();
+      await later();
+    }
+    const sent = receiver.received.map(({ headers }) => Number(headers['webhook-id']));
+    expect(sent).toHaveLength(mostDeliveries + more);
+    const { items, total } = await historyOf(id, { first: 0, last: 999 });
+    expect(items.map(({ eventId }) => eventId)).toEqual(sent.slice(more));
+    expect(total).toBe(mostDeliveries);
+    const page = { first: 1, last: 2, order: [{ field: 'tried', descending: true }] };
+    expect((await historyOf(id, page)).items).toHaveLength(2);
+  });
+
+  test('that are removed during a delivery leave nothing behind', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    await sampleWith(user, 'created');
+    receiver.meanwhile = async () => void (await fixture.rows(`DELETE FROM webhooks WHERE id = ${id}`));
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    expect(await fixture.rows('SELECT FROM webhook_deliveries')).toEqual([]);
   });
 
   test('that are changed during a delivery begin anew: its outcome counts for nothing', async () => {

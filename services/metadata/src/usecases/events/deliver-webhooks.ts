@@ -4,6 +4,7 @@ import { backoffMs } from '@varfreq/runtime/retry';
 import type { TokenKeys } from '../../credentials/token-keys.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type Claim, claimWebhook, eventsFor, type Outcome, settleWebhook } from '../../postgres/events/deliveries.ts';
+import { type Delivery, keepDeliveries } from '../../postgres/events/delivery-history.ts';
 import type { OrderedEvent } from '../../postgres/events/ordered-events.ts';
 import { installationId } from '../../postgres/installation.ts';
 import { type Repetition, repeat } from '../../repeat.ts';
@@ -72,23 +73,29 @@ export async function deliverWebhooks(parts: Delivering): Promise<void> {
 async function deliverOneByOne(parts: Delivering, first?: Claim): Promise<void> {
   const next = () => claimWebhook(parts.database, leaseMs);
   for (let claim = first ?? (await next()); claim !== undefined; claim = await next()) {
-    const outcome = await deliver(claim, parts);
-    const isActive = await settleWebhook(parts.database, claim, { ...outcome, deadMs: parts.settings.deadMs });
+    const deliveries: Delivery[] = [];
+    const outcome = await deliver(claim, parts, deliveries);
+    const isActive = await parts.database.transaction(async (tx) => {
+      await keepDeliveries(tx, claim.id, deliveries);
+      return await settleWebhook(tx, claim, { ...outcome, deadMs: parts.settings.deadMs });
+    });
     if (isActive === false) parts.log.warn({ event: 'webhook_ended', webhookId: claim.id, outcome: outcome.text });
     if (parts.signal.aborted) return;
   }
 }
 
-/** Sends events one after the other until one fails or the slice is over. */
-async function deliver(claim: Claim, parts: Delivering): Promise<Outcome> {
+/** Sends events one after the other until one fails or the slice is over; appends what was sent to `deliveries`. */
+async function deliver(claim: Claim, parts: Delivering, deliveries: Delivery[]): Promise<Outcome> {
   const { events, upTo } = await eventsFor(parts.database, claim, eventsAtOnce);
   const end = performance.now() + sliceMs;
   let { place } = claim;
   let text: string | undefined;
   for (const event of events) {
     if (performance.now() > end) return { place, text, waitMs: 0 };
+    const [tried, start] = [new Date(), performance.now()];
     const sent = await send(event, claim, parts);
     if (parts.signal.aborted && !sent.isGood) return { place, text, waitMs: 0 };
+    deliveries.push({ ...toDelivery(event, sent), tried, milliseconds: Math.round(performance.now() - start) });
     parts.metrics?.count('webhookPosts', { outcome: sent.isGood ? 'delivered' : 'failed' });
     ({ text } = sent);
     if (!sent.isGood)
@@ -103,11 +110,21 @@ async function deliver(claim: Claim, parts: Delivering): Promise<Outcome> {
   return { place: upTo, text, waitMs: events.length < eventsAtOnce ? lookEveryMs : 0 };
 }
 
+interface Sent {
+  isGood: boolean;
+  isGone: boolean;
+  text: string;
+}
+
+function toDelivery({ id: eventId, type, subject }: OrderedEvent, { isGood: delivered, text: outcome }: Sent) {
+  return { eventId, type, subject, delivered, outcome };
+}
+
 async function send(
   event: OrderedEvent,
   { url, keyEncrypted, keyHash }: Claim,
   { keys, installation, settings: { toPrivate, timeoutMs }, signal }: Delivering,
-): Promise<{ isGood: boolean; isGone: boolean; text: string }> {
+): Promise<Sent> {
   const body = JSON.stringify(toCloudEvent(event, installation));
   const message = { id: String(event.id), timestamp: Math.floor(Date.now() / 1000), body };
   try {

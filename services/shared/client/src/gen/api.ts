@@ -346,6 +346,26 @@ export interface components {
                 uri: string;
             };
         };
+        /** @description A request to a webhook. */
+        Delivery: {
+            /** @description Id of the event, `webhook-id` of the request. */
+            event: string;
+            /** @example varfreq.import.succeeded */
+            type: string;
+            /** @description Path of the resource that the event is about. */
+            subject: string;
+            /** @description Whether the receiver answered 2xx. */
+            delivered: boolean;
+            /** @description The status of the answer, or why there was none. */
+            outcome: string;
+            /**
+             * Format: date-time
+             * @description When the request was sent.
+             */
+            tried: string;
+            /** @description How long the receiver took. */
+            milliseconds: number;
+        };
         /** @description Frequencies over sets of samples for every variant that these samples carry, written to a new data source. */
         FrequencyTable: {
             /** Format: uri-reference */

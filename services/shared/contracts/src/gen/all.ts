@@ -66,6 +66,8 @@ import type { DataSourceInit as _varfreq_metadata_v1_DataSourceInit, DataSource 
 import type { DataSourceRefInit as _varfreq_metadata_v1_DataSourceRefInit, DataSourceRef as _varfreq_metadata_v1_DataSourceRef } from './varfreq/metadata/v1/DataSourceRef.ts';
 import type { DataSourcesInit as _varfreq_metadata_v1_DataSourcesInit, DataSources as _varfreq_metadata_v1_DataSources } from './varfreq/metadata/v1/DataSources.ts';
 import type { DeleteRequestInit as _varfreq_metadata_v1_DeleteRequestInit, DeleteRequest as _varfreq_metadata_v1_DeleteRequest } from './varfreq/metadata/v1/DeleteRequest.ts';
+import type { DeliveryInit as _varfreq_metadata_v1_DeliveryInit, Delivery as _varfreq_metadata_v1_Delivery } from './varfreq/metadata/v1/Delivery.ts';
+import type { DeliveryListInit as _varfreq_metadata_v1_DeliveryListInit, DeliveryList as _varfreq_metadata_v1_DeliveryList } from './varfreq/metadata/v1/DeliveryList.ts';
 import type { DirectoryClient as _varfreq_metadata_v1_DirectoryClient, DirectoryDefinition as _varfreq_metadata_v1_DirectoryDefinition } from './varfreq/metadata/v1/Directory.ts';
 import type { DoneRequestInit as _varfreq_metadata_v1_DoneRequestInit, DoneRequest as _varfreq_metadata_v1_DoneRequest } from './varfreq/metadata/v1/DoneRequest.ts';
 import type { DoneResponseInit as _varfreq_metadata_v1_DoneResponseInit, DoneResponse as _varfreq_metadata_v1_DoneResponse } from './varfreq/metadata/v1/DoneResponse.ts';
@@ -105,6 +107,7 @@ import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_met
 import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from './varfreq/metadata/v1/ListAnnotationsRequest.ts';
 import type { ListAuditEntriesRequestInit as _varfreq_metadata_v1_ListAuditEntriesRequestInit, ListAuditEntriesRequest as _varfreq_metadata_v1_ListAuditEntriesRequest } from './varfreq/metadata/v1/ListAuditEntriesRequest.ts';
 import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSourcesRequestInit, ListDataSourcesRequest as _varfreq_metadata_v1_ListDataSourcesRequest } from './varfreq/metadata/v1/ListDataSourcesRequest.ts';
+import type { ListDeliveriesRequestInit as _varfreq_metadata_v1_ListDeliveriesRequestInit, ListDeliveriesRequest as _varfreq_metadata_v1_ListDeliveriesRequest } from './varfreq/metadata/v1/ListDeliveriesRequest.ts';
 import type { ListFrequencyTablesRequestInit as _varfreq_metadata_v1_ListFrequencyTablesRequestInit, ListFrequencyTablesRequest as _varfreq_metadata_v1_ListFrequencyTablesRequest } from './varfreq/metadata/v1/ListFrequencyTablesRequest.ts';
 import type { ListGarbageRequestInit as _varfreq_metadata_v1_ListGarbageRequestInit, ListGarbageRequest as _varfreq_metadata_v1_ListGarbageRequest } from './varfreq/metadata/v1/ListGarbageRequest.ts';
 import type { ListGroupsRequestInit as _varfreq_metadata_v1_ListGroupsRequestInit, ListGroupsRequest as _varfreq_metadata_v1_ListGroupsRequest } from './varfreq/metadata/v1/ListGroupsRequest.ts';
@@ -268,6 +271,8 @@ export interface ProtoGrpcType {
         DataSourceRef: MessageTypeDefinition<_varfreq_metadata_v1_DataSourceRefInit, _varfreq_metadata_v1_DataSourceRef>
         DataSources: MessageTypeDefinition<_varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_DataSources>
         DeleteRequest: MessageTypeDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_DeleteRequest>
+        Delivery: MessageTypeDefinition<_varfreq_metadata_v1_DeliveryInit, _varfreq_metadata_v1_Delivery>
+        DeliveryList: MessageTypeDefinition<_varfreq_metadata_v1_DeliveryListInit, _varfreq_metadata_v1_DeliveryList>
         /**
          * Users, tokens, groups and authentication. Errors: the closed set of AppError codes (see shared/runtime/errors).
          */
@@ -315,6 +320,7 @@ export interface ProtoGrpcType {
         ListAnnotationsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_ListAnnotationsRequest>
         ListAuditEntriesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAuditEntriesRequestInit, _varfreq_metadata_v1_ListAuditEntriesRequest>
         ListDataSourcesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListDataSourcesRequestInit, _varfreq_metadata_v1_ListDataSourcesRequest>
+        ListDeliveriesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListDeliveriesRequestInit, _varfreq_metadata_v1_ListDeliveriesRequest>
         ListFrequencyTablesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListFrequencyTablesRequestInit, _varfreq_metadata_v1_ListFrequencyTablesRequest>
         ListGarbageRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGarbageRequestInit, _varfreq_metadata_v1_ListGarbageRequest>
         ListGroupsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGroupsRequestInit, _varfreq_metadata_v1_ListGroupsRequest>

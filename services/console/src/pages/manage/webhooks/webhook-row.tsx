@@ -7,6 +7,7 @@ import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { time } from '../../../texts/formats.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Thing } from '../thing.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { Redelivery } from './redelivery.tsx';
 
 /** Deliveries show themselves without a reload. */
@@ -15,7 +16,10 @@ const readEveryMs = 5000;
 /** A webhook with its last delivery: to be paused, repeated or removed. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const queries = useQueryClient();
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['webhook_collection'] });
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: ['webhook_collection'] });
+    await queries.invalidateQueries({ queryKey: ['delivery_collection'] });
+  };
   const change = async (json: object) => {
     await send('PATCH', webhook.uri, { json });
     await readAgain();
@@ -43,6 +47,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       }
     >
       {pausing.error && <ProblemNote error={pausing.error} />}
+      <Deliveries webhook={webhook} />
     </Thing>
   );
 }
