@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from './session.ts';
 
-/** References loaded by the page and its style sheets: `src`, `href` and `url(…)`. */
+/** References loaded by the page and its style sheets: `src`, `href` and `url(…)`, but for links to follow. */
 function referencesOf(text: string): string[] {
-  return [...text.matchAll(/\b(?:src|href)="([^"]*)"|\burl\(\s*["']?([^"')]*)/g)].map(
+  const loading = text.replace(/<a [^>]*>/g, '');
+  return [...loading.matchAll(/\b(?:src|href)="([^"]*)"|\burl\(\s*["']?([^"')]*)/g)].map(
     ([, one, other]) => one ?? other!,
   );
 }
@@ -39,7 +40,7 @@ export function docsPageTests(session: Session): void {
       expect(head.bytes).toHaveLength(0);
     });
 
-    test('has scripts, styles and the OpenAPI document, each with its type', () => {
+    test('has scripts and styles, each with its type', () => {
       const types = [...parts].map(([path, { headers }]) => [new URL(path).pathname, headers.get('content-type')]);
       expect(Object.fromEntries(types)).toEqual({
         '/docs/favicon-32x32.png': 'image/png',
@@ -47,7 +48,6 @@ export function docsPageTests(session: Session): void {
         '/docs/page.js': 'text/javascript; charset=utf-8',
         '/docs/swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
         '/docs/swagger-ui.css': 'text/css; charset=utf-8',
-        '/openapi.json': 'application/json',
       });
       for (const { headers } of parts.values()) expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
@@ -70,6 +70,13 @@ export function docsPageTests(session: Session): void {
       for (const name of ['script-src', 'style-src', 'connect-src']) expect(policy.get(name)).toEqual(["'self'"]);
       const sources = [...policy.values()].flat();
       expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", 'data:']));
+    });
+
+    test('links the OpenAPI document and the console of this server, and guides by https', async () => {
+      const links = [...page.text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, link]) => link!);
+      const own = new Set(links.filter((link) => !/^https:|^#/.test(link)));
+      expect(own).toEqual(new Set(['openapi.json', 'console/']));
+      (await session.anonymous.get('/openapi.json')).expect(200);
     });
 
     test('sends requests to the origin it was loaded from', async () => {

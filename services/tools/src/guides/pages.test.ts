@@ -33,6 +33,13 @@ describe.each(pages())('%s', (page) => {
   });
 });
 
+test('the page at /docs links guides that exist', () => {
+  const page = readPage('services/gateway/src/endpoints/system/docs-page/page.html');
+  const links = [...page.matchAll(/href="https:\/\/github\.com\/varfreq\/varfreq\/(?:blob|tree)\/main\/([^"]+)"/g)];
+  expect(links).toHaveLength(page.match(/href="https:/g)!.length);
+  expect(links.map(([, path]) => path!).filter((path) => !isThere(path))).toEqual([]);
+});
+
 /** Blocks of a page that neither a guide run nor an entry of `skippedBlocks` covers. */
 function uncoveredBlocks(page: string, text: string): string[] {
   const blocks = codeBlocks(text).filter((block) => !isRunHere(page, block));

@@ -88,6 +88,7 @@ const orderCompaction = endpoint({
       '`merge`: rewrite all stored data into as few segments as possible; `purge`: drop removed data from all segments.',
     ),
   },
+  example: { order: 'merge' },
   answer: { status: 200, description: 'The state of the store, including the planned jobs.', content },
   errors: ['unauthorized', 'forbidden'],
   access: 'login',

@@ -85,7 +85,7 @@ const getDocsFile = endpoint({
   operationId: 'getDocsFile',
   summary: 'Get a part of the page at /docs',
   description: 'Allowed to anyone.',
-  params: { file: { type: 'string', enum: [...assets.keys()] } },
+  params: { file: { type: 'string', enum: [...assets.keys()], examples: ['page.css'] } },
   fields: {},
   answer: { status: 200, description: 'A style sheet, script or picture.', content, headers: ['ETag'], alsoStatuses },
   errors: ['not_found'],

@@ -71,6 +71,7 @@ const setBuild = endpoint({
   fields: {
     build: nullable(oneOf(buildNames), 'Known build of the files; null: compare with none, and learn none.'),
   },
+  example: { build: 'GRCh38' },
   answer: changedAnswer(genomeResource),
   errors: ['unauthorized', 'forbidden', 'precondition_failed', 'integrity_conflict'],
   access: 'login',
