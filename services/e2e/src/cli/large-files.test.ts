@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { type Upload, untilReceived } from '@varfreq/harness/system/tus';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { createRandom } from '@varfreq/testkit/random';
 import { tabbed } from '../imports/testing/vcf-text.ts';
-import { type Upload, untilReceived } from '../uploads/tus.ts';
 import { CommandLine } from './command-line.ts';
 
 const adminPassword = 'stays the same';

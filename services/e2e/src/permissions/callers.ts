@@ -1,8 +1,8 @@
 import type { Api } from '@varfreq/harness/system/api';
+import { begin } from '@varfreq/harness/system/tus';
 import { make, makeFile } from '../catalogue/making.ts';
 import { call, vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
-import { begin } from '../uploads/tus.ts';
 
 /** Role sets of the callers of every request: none, each single role, and all but admin. */
 const rolesOfAll = [

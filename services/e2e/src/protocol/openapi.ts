@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { begin } from '../uploads/tus.ts';
+import { begin } from '@varfreq/harness/system/tus';
 import type { OpenApi } from './conformance.ts';
 import { fresh, type Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { begin, finish, offsetOf, send, type Upload } from '@varfreq/harness/system/tus';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
-import { begin, finish, offsetOf, send, type Upload } from './tus.ts';
 
 const bed = '1\t0\t100\n';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { begin, finish, offsetOf, send, tus, type Upload } from '@varfreq/harness/system/tus';
 import { fresh, type Session } from '../protocol/session.ts';
-import { begin, finish, offsetOf, send, tus, type Upload } from './tus.ts';
 
 const bed = '1\t0\t100\n';
 const octets = 'application/offset+octet-stream';

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { begin, finish, offsetOf, randomBytes, send, tus } from '@varfreq/harness/system/tus';
 import { startTcpProxy } from '@varfreq/testkit/network/tcp-proxy';
-import { createRandom } from '@varfreq/testkit/random';
 import { Upload } from 'tus-js-client';
-import { begin, finish, offsetOf, send, tus } from './tus.ts';
 
 const adminPassword = 'the same';
 const mebibyte = 2 ** 20;
@@ -22,14 +21,6 @@ afterEach(async () => {
   await system.stop();
   await removeDataDir(dataDir);
 });
-
-/** Bytes without a period, so that bytes at a wrong place show. */
-function randomBytes(length: number): Buffer<ArrayBuffer> {
-  const random = createRandom(7);
-  const bytes = Buffer.alloc(length);
-  for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE(random.below(2 ** 32), at);
-  return bytes;
-}
 
 /** A request that sends these bytes of an upload, and then neither more nor its end. */
 function hang(uri: string, offset: number, length: number, bytes: Uint8Array, more = {}) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '@varfreq/harness/system/api';
-import type { ApiResponse } from '@varfreq/harness/system/api-response';
+import { createRandom } from '@varfreq/testkit/random';
+import type { Api } from './api.ts';
+import type { ApiResponse } from './api-response.ts';
 
 export const tus = { 'Tus-Resumable': '1.0.0' };
 
@@ -11,6 +12,14 @@ export interface Upload {
   offset: number;
   metadata: Record<string, string>;
   data_source: { uri: string } | null;
+}
+
+/** Bytes without a period, so that bytes at a wrong place show. */
+export function randomBytes(length: number): Buffer<ArrayBuffer> {
+  const random = createRandom(7);
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE(random.below(2 ** 32), at);
+  return bytes;
 }
 
 /** Begins an upload of `length` bytes; returns its URI. */
