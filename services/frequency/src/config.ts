@@ -112,7 +112,7 @@ export const frequencySettings = {
   }),
   cacheBytes: bytes('VARFREQ_FREQUENCY_CACHE_BYTES', {
     description:
-      'Cache of stored variants for each annotating thread, and one for queries; as much again for samples of queries.',
+      'Cache of stored variants for each annotating thread, and one for queries; as much again for samples of queries, more where a single query needs more.',
     default: '64 MiB',
     min: 1 << 20,
   }),
