@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clusterRows } from './cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
+import { compareCommits, comparisonTable } from './compare/compare-commits.ts';
+import { fewestPairs } from './compare/moved.ts';
 import { consoleRows } from './console/console-rows.ts';
 import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { tableRows } from './frequency/table-rows.ts';
 import { gatewayRows } from './gateway/gateway-rows.ts';
 import { gvcfRows } from './gvcf-rows.ts';
+import { appendRun, benchRun, historyPath } from './history.ts';
 import { importRows } from './import-rows.ts';
 import { jointRows } from './joint-rows.ts';
 import { type Row, table } from './measure.ts';
@@ -27,8 +30,9 @@ import { smallImportRows } from './small-imports/small-import-rows.ts';
 // `npm run bench -- console`, only on request: the web console in Chromium, over 1,000 and 100,000 samples.
 // `npm run bench -- scale --people 1000|10000|100000`, only on request: as many exomes, loaded into an installation in the cache;
 // stopped at any point, the next run continues. A hundred thousand take hours and 35 GB.
-// `npm run bench -- small-imports --against <checkout> --imports 1000`, only on request: imports of tiny files, compared with
-// another checkout that is installed.
+// `npm run bench -- small-imports --imports 1000`, only on request: imports of tiny files.
+// `--history` adds the rows to the history in the repository. `npm run bench -- --compare <commit> <commit> import`: which of
+// the rows differ beyond noise between two commits (or folders with installed checkouts), measured in turns.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,12 +42,14 @@ const { values, positionals } = parseArgs({
     samples: { type: 'string' },
     people: { type: 'string' },
     rows: { type: 'string' },
-    against: { type: 'string' },
-    imports: { type: 'string', default: '1000' },
+    compare: { type: 'string' },
+    history: { type: 'boolean', default: false },
+    imports: { type: 'string' },
     quick: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
 });
+if (values.compare !== undefined) process.exit(compareAsAsked(values.compare));
 const size = values.quick
   ? {
       records: 200_000,
@@ -104,8 +110,7 @@ const options = {
   cacheDir: values.cache,
   exomes: Number(values.people ?? size.exomes),
   exomeDesign: size.exomeDesign,
-  against: values.against,
-  imports: Number(values.imports),
+  imports: Number(values.imports ?? 1000),
   rows,
   onMeasured: ({ id, figure }: Row, seconds: number) => {
     console.error(`${id}: ${figure?.toPrecision(3) ?? 'missing'}, after ${Math.round(seconds)} s`);
@@ -122,7 +127,20 @@ for (const name of chosen) {
 }
 measured.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 console.log(`${table(measured)}\n\n${machine()}`);
-if (values.report !== undefined) {
-  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
-  writeFileSync(values.report, report(measured, command, new Date()));
+const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+if (values.report !== undefined) writeFileSync(values.report, report(measured, command, new Date()));
+if (values.history) appendRun(historyPath, benchRun(measured, command, new Date()));
+
+/** Everything after the two commits is handed to the bench of each; returns the exit code. */
+function compareAsAsked(a: string): number {
+  const [b, ...wanted] = positionals;
+  if (b === undefined || wanted.length === 0) throw new Error('--compare: expected two commits and what to measure');
+  const handed = ['records', 'samples', 'rows', 'imports', 'people'] as const;
+  const options = handed.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
+  const measured = [...wanted, ...options, ...(values.quick ? ['--quick'] : [])];
+  const pairs = Number(values.pairs ?? fewestPairs);
+  const onRun = (text: string) => console.error(text);
+  const compared = compareCommits({ a, b, cacheDir: values.cache, pairs, measured, onRun });
+  console.log(`${comparisonTable(compared, { a, b })}\n\n${machine()}`);
+  return 0;
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, items } from '@varfreq/harness/system/api';
-import { projectRoot } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { processorSeconds } from '@varfreq/testkit/processes/processes';
 
@@ -32,9 +31,8 @@ export class ImportingSystem {
     this.#client = api(system.url, system.adminAuth);
   }
 
-  /** Of a checkout; of this one by default. */
-  static async start(checkout = projectRoot): Promise<ImportingSystem> {
-    return new ImportingSystem(await startSystem({ checkout }));
+  static async start(): Promise<ImportingSystem> {
+    return new ImportingSystem(await startSystem());
   }
 
   /** Imports `count` new files. They and their samples are made before the clock starts. */

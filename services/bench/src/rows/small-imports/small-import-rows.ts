@@ -1,60 +1,33 @@
-import { median, type Paired, pairs, type Row } from '../measure.ts';
+import { median, type Row } from '../measure.ts';
 import { type Imported, ImportingSystem } from './importing-system.ts';
 
 interface SmallImportOptions {
-  /** Root of the checkout compared with; this one by default, which shows the noise. */
-  against?: string | undefined;
   /** Imports per run. */
   imports: number;
+  /** Runs, after one to warm up. */
   pairs: number;
 }
 
 const id = 'P21';
 
-/** Rows P21: small imports through two standalone systems, ours and that of another checkout, in turns. */
-export async function smallImportRows({ against, imports, pairs: count }: SmallImportOptions): Promise<Row[]> {
-  const ours = await ImportingSystem.start();
+/** Rows P21: small imports through a standalone system. `--compare` measures those of two commits in turns. */
+export async function smallImportRows({ imports, pairs: runs }: SmallImportOptions): Promise<Row[]> {
+  const system = await ImportingSystem.start();
   try {
-    const theirs = await ImportingSystem.start(against);
-    try {
-      const [mine, others] = [new Runs(ours, imports), new Runs(theirs, imports)];
-      const paired = await pairs(count, mine.next, others.next);
-      return [rateRow(paired, imports), processorRow(mine.measured, others.measured, imports)];
-    } finally {
-      await theirs.stop();
-    }
+    await system.import(imports);
+    const measured: Imported[] = [];
+    while (measured.length < runs) measured.push(await system.import(imports));
+    return rowsOf(measured, imports);
   } finally {
-    await ours.stop();
+    await system.stop();
   }
 }
 
-function rateRow({ ours, theirs, ratio }: Paired, imports: number): Row {
-  const [rate, other] = [ours, theirs].map((seconds) => Math.round(imports / seconds));
-  const what = 'small imports/s ÷ those of the other checkout';
-  return { id, what, target: 0.97, figure: ratio, note: `${imports} at a time: ${rate}/s, the other ${other}/s` };
-}
-
-function processorRow(ours: readonly Imported[], theirs: readonly Imported[], imports: number): Row {
-  const figure = median(ours.map(({ processorSeconds }, at) => processorSeconds / theirs[at]!.processorSeconds));
-  const each = (runs: readonly Imported[]) =>
-    ((1000 * median(runs.map(({ processorSeconds }) => processorSeconds))) / imports).toFixed(1);
-  const what = 'processor time of small imports ÷ that of the other checkout';
-  const note = `${each(ours)} ms per import, PostgreSQL included, the other ${each(theirs)}`;
-  return { id, what, target: 1.03, atMost: true, figure, note };
-}
-
-/** Runs of one system; the first warms up and is not measured. */
-class Runs {
-  readonly measured: Imported[] = [];
-  readonly next: () => Promise<number>;
-
-  constructor(system: ImportingSystem, imports: number) {
-    let isWarm = false;
-    this.next = async () => {
-      const imported = await system.import(imports);
-      if (isWarm) this.measured.push(imported);
-      isWarm = true;
-      return imported.seconds;
-    };
-  }
+function rowsOf(measured: readonly Imported[], imports: number): Row[] {
+  const rate = imports / median(measured.map(({ seconds }) => seconds));
+  const each = (1000 * median(measured.map(({ processorSeconds }) => processorSeconds))) / imports;
+  return [
+    { id, what: 'small imports/s', figure: rate, note: `${imports} at a time, 8 requests at once` },
+    { id, what: 'processor time of a small import, ms', figure: each, note: 'PostgreSQL included' },
+  ];
 }

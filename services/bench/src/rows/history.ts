@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Row } from './measure.ts';
+import { machine } from './report.ts';
+
+/** A run of the bench, a line of the history. */
+export interface BenchRun {
+  /** UTC. */
+  date: string;
+  commit: string;
+  /** Whether files differed from the commit. */
+  changed: boolean;
+  machine: string;
+  /** Processes that ran or waited for a processor at the end, on average over five minutes; a quiet machine shows those of the bench. */
+  load: number;
+  command: string;
+  rows: Pick<Row, 'id' | 'what' | 'figure' | 'note'>[];
+}
+
+/** The history in the repository, one run a line as JSON, oldest first. */
+export const historyPath = fileURLToPath(new URL('../../history.jsonl', import.meta.url));
+
+/** Describes a run of this checkout. */
+export function benchRun(rows: readonly Row[], command: string, date: Date): BenchRun {
+  return {
+    date: date.toISOString(),
+    commit: git('rev-parse', 'HEAD'),
+    changed: git('status', '--porcelain', '--untracked-files=no') !== '',
+    machine: machine(),
+    load: Number(loadavg()[1]!.toFixed(1)),
+    command,
+    rows: rows.map(({ id, what, figure, note }) => ({ id, what, figure, note })),
+  };
+}
+
+export function appendRun(path: string, run: BenchRun): void {
+  appendFileSync(path, `${JSON.stringify(run)}\n`);
+}
+
+/** All runs of a history; none when there is no file. */
+export function readRuns(path: string): BenchRun[] {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+/** Errors: git's, when this is no checkout. */
+export function git(...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync('git', ['-C', fileURLToPath(new URL('.', import.meta.url)), ...args], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout.trim();
+}
