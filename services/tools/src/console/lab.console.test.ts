@@ -1,57 +1,37 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Api, api, items } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, expect, test } from '@jest/globals';
+import { items } from '@varfreq/harness/system/api';
+import type { Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
 import { common, importCohort, longVcf } from './cohort.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage, widths } from './watched-browser.ts';
+import { useConsole } from './console-suite.ts';
+import { widths } from './watched-browser.ts';
 
-let system: System;
-let admin: Api;
-let browser: Browser;
-let watched: WatchedPage;
+const suite = useConsole({ asAdmin: true, prepare: ({ system }) => importCohort(system) });
 let page: Page;
-
-beforeAll(async () => {
-  system = await startSystem();
-  admin = api(system.url, system.adminAuth);
-  await importCohort(system);
-  browser = await startBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-  ({ page } = watched);
-  await logIn(page, 'admin', system.adminPassword);
-});
-afterEach(async () => {
-  await watched.context.close();
-  expect(watched.faults).toEqual([]);
+beforeEach(() => {
+  page = suite.page;
 });
 
 async function upload(name: string): Promise<string> {
-  return (await admin.upload({ name, filetype: 'vcf', data: longVcf() })).expect(201).entity<{ uri: string }>().uri;
+  return (await suite.admin.upload({ name, filetype: 'vcf', data: longVcf() })).expect(201).entity<{ uri: string }>()
+    .uri;
 }
 
 async function importInto(source: string, name: string): Promise<string> {
-  const made = await admin.post('/joint_imports/', { data_source: source, samples: [{ column: 1, name }] });
+  const made = await suite.admin.post('/joint_imports/', { data_source: source, samples: [{ column: 1, name }] });
   return made.expect(201).entity<{ uri: string }>().uri;
 }
 
 test('a region of many variants has pages', async () => {
-  const { state } = await admin.finish(await importInto(await upload('many'), 'many'));
+  const { state } = await suite.admin.finish(await importInto(await upload('many'), 'many'));
   expect(state).toBe('succes');
-  const { uri } = (await admin.list('/samples/?name=many')).expect(206).entity<{ items: { uri: string }[] }>()
+  const { uri } = (await suite.admin.list('/samples/?name=many')).expect(206).entity<{ items: { uri: string }[] }>()
     .items[0]!;
   const bed = { name: 'wide kit', filetype: 'bed', data: '20\t900000\t1500000\n' };
-  const kit = (await admin.upload(bed)).expect(201).entity<{ uri: string }>().uri;
-  const coverage = await admin.post('/coverages/', { sample: uri, data_source: kit });
-  await admin.finish(coverage.expect(201).entity<{ uri: string }>().uri);
-  (await admin.patch(uri, { active: true })).expect(200);
+  const kit = (await suite.admin.upload(bed)).expect(201).entity<{ uri: string }>().uri;
+  const coverage = await suite.admin.post('/coverages/', { sample: uri, data_source: kit });
+  await suite.admin.finish(coverage.expect(201).entity<{ uri: string }>().uri);
+  (await suite.admin.patch(uri, { active: true })).expect(200);
   await page.goto('/console/?q=20:1,000,000-1,000,999');
   await page.getByText('Variants 1 to 500 of 1,000 that someone carries').waitFor();
   await page.getByRole('link', { name: '20:1000499 A>C' }).waitFor();
@@ -70,10 +50,10 @@ async function importBehindOthers(source: string): Promise<string> {
 
 test('a list that is old does not delete what has ended meanwhile', async () => {
   const uri = await importBehindOthers(await upload('ended meanwhile'));
-  const list = (await admin.get('/joint_imports/?embed=data_source', { headers: items(0, 99) })).expect(206);
+  const list = (await suite.admin.get('/joint_imports/?embed=data_source', { headers: items(0, 99) })).expect(206);
   const { task } = list.entity<{ items: { task: { state: string } }[] }>().items.at(-1)!;
   expect(task.state).toMatch(/^(waiting|running)$/);
-  await admin.finish(uri);
+  await suite.admin.finish(uri);
   // As in a tab of a computer that slept.
   const headers = { 'content-range': list.headers.get('content-range')!, 'content-type': 'application/json' };
   await page.route('**/joint_imports/?*', (route) => route.fulfill({ status: 206, headers, body: list.text }));
@@ -82,7 +62,7 @@ test('a list that is old does not delete what has ended meanwhile', async () => 
   await page.unroute('**/joint_imports/?*');
   await page.getByRole('button', { name: 'Cancel and delete' }).click();
   await page.getByText('It had ended before it could be cancelled; nothing was deleted.').waitFor();
-  (await admin.get(uri)).expect(200);
+  (await suite.admin.get(uri)).expect(200);
 });
 
 test('a task that has not ended is deleted after a question', async () => {
@@ -94,7 +74,7 @@ test('a task that has not ended is deleted after a question', async () => {
   await page.getByRole('alertdialog').getByText('its earlier result is deleted too').waitFor();
   await page.getByRole('button', { name: 'Cancel and delete' }).click();
   await tasks.nth(others).waitFor({ state: 'detached' });
-  (await admin.get(uri)).expect(404);
+  (await suite.admin.get(uri)).expect(404);
 });
 
 test('a task that makes progress between its reading and its deletion is read again, and deleted', async () => {
@@ -118,8 +98,8 @@ test('a task that makes progress between its reading and its deletion is read ag
   await page.getByRole('button', { name: 'Cancel and delete' }).click();
   await refused;
   await tasks.nth(others).waitFor({ state: 'detached' });
-  expect(deletions).toEqual([system.url + uri, system.url + uri]);
-  (await admin.get(uri)).expect(404);
+  expect(deletions).toEqual([suite.system.url + uri, suite.system.url + uri]);
+  (await suite.admin.get(uri)).expect(404);
 });
 
 test('one stream of events is open at most, and none in a tab out of view', async () => {
@@ -128,7 +108,7 @@ test('one stream of events is open at most, and none in a tab out of view', asyn
   const opened = page.waitForRequest('**/events');
   await page.goto('/console/tasks');
   const stream = await opened;
-  expect([...streams]).toEqual([`${system.url}/events`]);
+  expect([...streams]).toEqual([`${suite.system.url}/events`]);
   const closed = page.waitForEvent('requestfailed', (request) => request === stream);
   await page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     document.dispatchEvent(new Event('visibilitychange'))`);
@@ -153,7 +133,7 @@ test('a reading that fails leaves the list and what was chosen, and is made agai
 });
 
 test('a change of many that stops halfway names its sample, and leaves chosen what is not changed', async () => {
-  const { uri, name } = (await admin.list('/samples/?name_contains=patient 12'))
+  const { uri, name } = (await suite.admin.list('/samples/?name_contains=patient 12'))
     .expect(206)
     .entity<{ items: { uri: string; name: string }[] }>().items[0]!;
   await page.goto('/console/samples');
@@ -186,12 +166,10 @@ test('a look-up keeps the focus, says its result, and leads on by keyboard', asy
 });
 
 test('what is copied has a line for each set, one that may not be asked too', async () => {
-  await watched.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const login = 'copier';
-  const password = 'copier-frequencies-1';
-  (await admin.post('/users/', { login, name: login, password, roles: ['annotator'] })).expect(201);
+  await suite.watched.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copier = await suite.newUser('copier', ['annotator']);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await logIn(page, login, password);
+  await suite.logIn(copier);
   const sets = JSON.stringify(['*', 'group:/groups/1']);
   await page.goto(`/console/?${new URLSearchParams({ q: common.key, sets })}`);
   await page.getByRole('alert').getByText('You may not ask for this set.').waitFor();
@@ -219,13 +197,13 @@ test('a login that has ended says so, and the next one has the same page and cho
   await page.getByRole('link', { name: 'Samples' }).click();
   await page.getByLabel('Choose patient 1', { exact: true }).check();
   const { token } = JSON.parse(await page.evaluate('sessionStorage.getItem("varfreq.session")')) as { token: string };
-  (await admin.delete(token)).expect(204);
+  (await suite.admin.delete(token)).expect(204);
   await page.getByLabel('Name contains').fill('patient 1');
   const main = page.getByRole('main');
   await main.getByText('Your login has ended.').waitFor();
   await main.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Login name').fill('admin');
-  await page.getByLabel('Password').fill(system.adminPassword);
+  await page.getByLabel('Password').fill(suite.system.adminPassword);
   await page.keyboard.press('Enter');
   await page.getByText('11 samples').waitFor();
   await page.getByText('1 chosen').waitFor();
