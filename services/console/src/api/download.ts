@@ -5,8 +5,11 @@ import { fileNameOf } from './file-name.ts';
 /** How long the browser may take to begin saving. */
 const keptMs = 60_000;
 
-/** Bytes of a file that is held in memory before it is saved; larger ones are written as they arrive, where the browser can. */
+/** Bytes of a file that the browser holds before it is saved; larger ones are written as they arrive, where it can. */
 const maxHeldBytes = 256 * 1024 * 1024;
+
+/** Where it cannot. */
+const maxHeldAnywayBytes = 1024 * 1024 * 1024;
 
 /** The browser cannot save a file of this size from a page; `line` is one for a shell that can. */
 export class TooLargeToSave extends Error {
@@ -28,8 +31,9 @@ type Picker = (options: { readonly suggestedName: string }) => Promise<FileSyste
 export async function download(path: string): Promise<void> {
   const response = await send('GET', path);
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
-  if (Number(response.headers.get('content-length')) <= maxHeldBytes) return save(await response.blob(), name);
   const { showSaveFilePicker: pick } = window as { readonly showSaveFilePicker?: Picker };
+  const bytes = Number(response.headers.get('content-length')); // 0 where a proxy leaves it out
+  if (bytes <= (pick === undefined ? maxHeldAnywayBytes : maxHeldBytes)) return save(await response.blob(), name);
   if (pick === undefined) {
     await response.body?.cancel();
     throw new TooLargeToSave(path);

@@ -32,7 +32,7 @@ export function SaveButton({ label = texts.manage.files.save, about, path }: Pro
 
 function ShellLine({ line }: { line: string }) {
   return (
-    <div className="stack">
+    <div className="stack shell-line">
       <pre className="line">
         <code>{line}</code>
       </pre>
