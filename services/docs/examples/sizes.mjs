@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** Figures of services/docs/benchmarks.md and of the handbook, on two processors. */
+/** Figures of services/docs/measured/benchmarks.md and of the handbook, on two processors. */
 export const measured = {
   /** Bytes of an observation as imported, and merged with those of 1,000 others. */
   observationBytes: 3.88,

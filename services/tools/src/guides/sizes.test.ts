@@ -5,7 +5,7 @@ import { readPage, repository } from './pages.ts';
 
 // The calculator: its constants against the pages of measurements, its laws, and what the page prints of it.
 const page = readPage('services/docs/sizes.md');
-const benchmarks = readPage('services/docs/benchmarks.md');
+const benchmarks = readPage('services/docs/measured/benchmarks.md');
 const handbook = readPage('services/docs/operators.md');
 
 const run = (args: readonly string[]): string =>
