@@ -20,7 +20,8 @@ export async function openingSeconds(browser: Browser, url: string, visits: numb
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
     await page.addInitScript(untilField);
-    await page.goto('/console/');
+    const answer = await page.goto('/console/');
+    if (answer?.ok() !== true) throw new Error(`the home page of the console was answered with ${answer?.status()}`);
     seconds.push((await page.evaluate<number>('window.interactive')) / 1000);
     await context.close();
   }
