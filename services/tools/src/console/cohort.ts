@@ -27,7 +27,8 @@ export interface Cohort {
 const call = (person: number, place: number) =>
   ['0/0', '0/1', '0/0', '0/1', '0/0', '1/1', '0/0'][(person * 3 + place) % 7];
 
-function vcf(): string {
+/** The file of the cohort. */
+export function vcf(): string {
   const columns = Array.from({ length: people }, (_, person) => `P${person + 1}`);
   const lines = [
     '##fileformat=VCFv4.2',
