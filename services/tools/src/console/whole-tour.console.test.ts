@@ -108,7 +108,7 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`The focus never comes to ${name}.`);
 }
 
-test('a tour from the log-in to frequencies, a sample, a token and the log-out needs the keyboard only', async () => {
+test('a tour from the log-in to frequencies, a sample and the log-out needs the keyboard only', async () => {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   await page.goto('/console/login');
