@@ -29,7 +29,7 @@ const kind = (name) => ({
 
 export default {
   maxWorkers: 3, // integration tests wait for processes and leases, which leaves a core idle
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {

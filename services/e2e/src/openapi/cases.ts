@@ -100,8 +100,8 @@ const headerValues: Record<string, fc.Arbitrary<string>> = {
 };
 
 /** An optional header. */
-const seldom = (value: fc.Arbitrary<string>) =>
-  fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+const seldom = (value: fc.Arbitrary<string>, weight = 24) =>
+  fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
 function rangeOf({ parameters }: Operation): fc.Arbitrary<string | undefined> {
   const range = parameters.find(({ name, in: place }) => place === 'header' && name === 'Range');
@@ -115,8 +115,12 @@ function rangeOf({ parameters }: Operation): fc.Arbitrary<string | undefined> {
   return mostly<string | undefined>(usual, fc.constantFrom(undefined, ...oddRanges));
 }
 
+/** Preconditions that the operation documents are tried more often: few of them hold. */
 function headersOf(operation: Operation): fc.Arbitrary<Record<string, string>> {
-  const others = Object.entries(headerValues).map(([name, value]) => [name, seldom(value)] as const);
+  const preconditions = new Set(operation.parameters.map(({ name }) => name).filter((name) => name.startsWith('If-')));
+  const others = Object.entries(headerValues).map(
+    ([name, value]) => [name, seldom(value, preconditions.has(name) ? 4 : 24)] as const,
+  );
   const all: Record<string, fc.Arbitrary<string | undefined>> = {
     ...Object.fromEntries(others),
     Range: rangeOf(operation),

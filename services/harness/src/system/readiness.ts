@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 180_000;
 const stopTimeoutMs = 45_000;
 
 /** Whether HTTP answers and the admin can log in: gateway, metadata and database are available. */

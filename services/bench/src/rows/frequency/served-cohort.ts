@@ -69,9 +69,9 @@ export class ServedCohort {
     await removeDataDir(this.#dataDir);
   }
 
-  /** The data source of a file below the local files' directory. */
+  /** The data source of a compressed file below the local files' directory. */
   async dataSource(localFile: string): Promise<string> {
-    return localDataSource(this.client, localFile);
+    return localDataSource(this.client, localFile, true);
   }
 
   /** Annotates a data source over the whole cohort; returns when the result is ready. */

@@ -59,7 +59,7 @@ async function commonParts(exomes: ExomePeople, stored: StoredExomes) {
   const { client } = stored;
   const made = stored.noted<LoadParts['kits'][number]>('kits');
   for (let kit = made.length; kit < kits; kit += 1) {
-    const dataSource = await localDataSource(client, stored.write(`kit-${kit}.bed`, exomes.bed(kit)));
+    const dataSource = await localDataSource(client, stored.write(`kit-${kit}.bed`, exomes.bed(kit)), false);
     const one = { dataSource, group: await groupNamed(client, `kit ${kit}`) };
     stored.note('kits', one);
     made.push(one);

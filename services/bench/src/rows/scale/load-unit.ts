@@ -32,7 +32,7 @@ export async function loadUnit(parts: LoadParts, unit: Unit): Promise<string[]> 
   const { exomes, stored, kits } = parts;
   const { client } = stored;
   const file = stored.write(`${unit.people[0]}.vcf`, unitVcf(exomes, unit));
-  const source = await localDataSource(client, file);
+  const source = await localDataSource(client, file, false);
   const load = unit.kind === 'joint' ? loadJoint : loadOne;
   const { samples, variants } = await load(parts, unit, source);
   const data_source = kits[exomes.kitOf(unit.people[0]!)]!.dataSource;

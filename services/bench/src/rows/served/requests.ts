@@ -23,9 +23,8 @@ export async function groupNamed(client: Api, name: string): Promise<string> {
 }
 
 /** The data source of a file below the local files' directory. */
-export async function localDataSource(client: Api, localFile: string): Promise<string> {
+export async function localDataSource(client: Api, localFile: string, gzipped: boolean): Promise<string> {
   const filetype = localFile.includes('.bed') ? 'bed' : 'vcf';
-  const gzipped = localFile.endsWith('.gz');
   return create(client, '/data_sources/', { name: 'bench', filetype, gzipped, local_file: localFile });
 }
 
