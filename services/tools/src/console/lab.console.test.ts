@@ -150,6 +150,33 @@ test('a change of many that stops halfway names its sample, and leaves chosen wh
   await page.getByText(`${left} of ${left} changed`).waitFor();
 });
 
+test('chosen samples are put into a group and taken out of it, and stay in their others', async () => {
+  const made = await suite.admin.post('/groups/', { name: 'Trial' });
+  const trial = made.expect(201).entity<{ uri: string }>().uri;
+  const members = async () =>
+    (await suite.admin.list(`/samples/?groups=${trial}`)).expect(206).entity<{ items: { groups: unknown[] }[] }>()
+      .items;
+  await page.goto('/console/samples');
+  await page.getByLabel('Name contains').fill('patient 1');
+  await page.getByText('11 samples').waitFor();
+  await page.getByRole('button', { name: 'Choose all listed' }).click();
+  await page.getByRole('button', { name: 'Put into a group, 11 samples' }).click();
+  await page.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name: 'Trial' }).click();
+  await page.getByText('11 of 11 changed').waitFor();
+  expect((await members()).map(({ groups }) => groups.length)).toEqual(Array(11).fill(2));
+  await page.getByLabel('Choose patient 1', { exact: true }).check();
+  await page.getByLabel('Choose patient 12', { exact: true }).check();
+  await checkLooks(page);
+  await page.getByRole('button', { name: 'Take out of a group, 2 samples' }).click();
+  await page.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name: 'Trial' }).click();
+  await page.getByText('2 of 2 changed').waitFor();
+  expect(await members()).toHaveLength(9);
+  const { items: left } = (await suite.admin.list('/samples/?name=patient 12'))
+    .expect(206)
+    .entity<{ items: { groups: unknown[] }[] }>();
+  expect(left.map(({ groups }) => groups.length)).toEqual([1]);
+});
+
 test('a look-up keeps the focus, says its result, and leads on by keyboard', async () => {
   const field = page.getByLabel('Variant, region or gene');
   await field.fill('20:139,700-139,800');

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { type Chosen, changeAll } from '../samples/change-all.ts';
+import { type Chosen, changeActive, changeAll } from '../samples/change-all.ts';
 import { isUnderWay } from '../tasks/read-tasks.ts';
 import { type Item, setItems } from './batch.ts';
 import { isComplete } from './plan.ts';
@@ -65,7 +65,7 @@ function Activate({ samples }: { samples: Chosen }) {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
   const activation = useMutation({
-    mutationFn: () => changeAll(samples, { active: true }, () => setDone((was) => was + 1)),
+    mutationFn: () => changeAll(samples, changeActive(true), () => setDone((was) => was + 1)),
     onMutate: () => setDone(0),
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   });

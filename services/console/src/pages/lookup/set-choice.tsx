@@ -77,7 +77,7 @@ export function SetList({ expressions, onChange }: { expressions: readonly strin
         selectedKeys={chosen}
         onSelectionChange={(keys) => choose(keys === 'all' ? chosen : keys)}
         items={offered}
-        renderEmptyState={() => (groups.data ? texts.lookup.noGroups : groups.isPending && texts.loading)}
+        renderEmptyState={() => (groups.data ? texts.lookup.noSets : groups.isPending && texts.loading)}
       >
         {({ label, expression }) => (
           <ListBoxItem className="option" id={expression} textValue={label}>

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { GroupPicker } from '../../parts/group-picker.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { type Chosen, changeAll } from './change-all.ts';
+import { type Change, type Chosen, changeActive, changeAll } from './change-all.ts';
+import { changeGroup } from './change-groups.ts';
 
 interface Props {
   readonly chosen: Chosen;
@@ -22,11 +24,10 @@ export function BulkActions({ chosen, drop }: Props) {
     drop([uri]);
   };
   const change = useMutation({
-    mutationFn: (active: boolean) => changeAll(chosen, { active }, onDone),
+    mutationFn: (each: Change) => changeAll(chosen, each, onDone),
     onMutate: () => setCounts({ done: 0, all: chosen.size }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   });
-  const start = async (active: boolean) => change.mutate(active);
   const isOfChange = change.isPending || change.isError || (change.isSuccess && chosen.size === 0);
   return (
     <div className="row">
@@ -34,29 +35,47 @@ export function BulkActions({ chosen, drop }: Props) {
         {isOfChange && texts.samples.changed(count(done), count(all))}
         {!isOfChange && chosen.size > 0 && texts.samples.chosen(count(chosen.size))}
       </span>
-      {chosen.size > 0 && !change.isPending && <Choices chosen={chosen} drop={drop} start={start} />}
+      {chosen.size > 0 && !change.isPending && <Choices chosen={chosen} drop={drop} start={change.mutate} />}
       {change.error && <ProblemNote error={change.error} />}
     </div>
   );
 }
 
-function Choices({ chosen, drop, start }: Props & { start: (active: boolean) => Promise<void> }) {
+interface ChoicesProps extends Props {
+  readonly start: (change: Change) => void;
+}
+
+function Choices({ chosen, drop, start }: ChoicesProps) {
   const { activate, deactivate, deactivateQuestion, deactivated, chooseNone, these } = texts.samples;
+  const about = these(count(chosen.size));
   return (
     <>
-      <Button className="button plain" onPress={() => void start(true)}>
+      <Button className="button plain" onPress={() => start(changeActive(true))}>
         {activate}
       </Button>
       <ConfirmButton
         label={deactivate}
         question={deactivateQuestion}
         consequence={deactivated}
-        about={these(count(chosen.size))}
-        act={() => start(false)}
+        about={about}
+        act={async () => start(changeActive(false))}
       />
+      <GroupChoices about={about} start={start} />
       <Button className="button plain" onPress={() => drop([...chosen.keys()])}>
         {chooseNone}
       </Button>
+    </>
+  );
+}
+
+function GroupChoices({ about, start }: Pick<ChoicesProps, 'start'> & { about: string }) {
+  const { putIntoGroup, takeOutOfGroup } = texts.samples;
+  const change = (isMember: boolean) => (group: { readonly uri: string }) =>
+    start((uri) => changeGroup(uri, group.uri, isMember));
+  return (
+    <>
+      <GroupPicker label={putIntoGroup} about={about} onPick={change(true)} />
+      <GroupPicker label={takeOutOfGroup} about={about} onPick={change(false)} />
     </>
   );
 }
