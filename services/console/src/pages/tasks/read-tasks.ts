@@ -18,6 +18,8 @@ export interface ShownTask {
   readonly rate: number | undefined;
   readonly submitted: string | undefined;
   readonly error: { readonly code: string; readonly message: string } | undefined;
+  /** Whether an import of several samples made it, with which alone it runs again. */
+  readonly isOfJoint: boolean;
 }
 
 /** Whether a task waits or runs. */
@@ -30,6 +32,7 @@ export interface Tasked {
   readonly name?: string;
   readonly data_source?: { readonly name?: string };
   readonly original_data_source?: { readonly name?: string };
+  readonly joint_import?: { readonly uri: string };
   readonly task: {
     readonly state: string;
     readonly progress?: number;
@@ -67,5 +70,6 @@ export function shownOf(kind: TaskKind, tasked: Tasked): ShownTask {
   const isDone = state === 'succes' || state === 'success';
   const shown = isDone ? 'done' : (state as ShownTask['state']);
   const about = tasked[kind.source]?.name ?? name ?? '';
-  return { uri, kind: kind.title, about, state: shown, progress, remainingSeconds, rate, submitted, error };
+  const facts = { progress, remainingSeconds, rate, submitted, error };
+  return { uri, kind: kind.title, about, state: shown, ...facts, isOfJoint: tasked.joint_import !== undefined };
 }

@@ -28,7 +28,7 @@ export function TaskRow({ task, session, children }: Props) {
     mutationFn: () => send('PATCH', task.uri, { json: { task: { state: 'submitted' } } }),
     onSettled,
   });
-  const mayRepeat = task.state === 'failure' && session.user.roles.includes('admin');
+  const hasFailed = task.state === 'failure' && session.user.roles.includes('admin');
   return (
     <li className="task">
       <span className={`badge ${task.state}`}>{texts.tasks.states[task.state]}</span>
@@ -43,6 +43,7 @@ export function TaskRow({ task, session, children }: Props) {
           <Progress label={`${task.kind} ${task.about}`} percent={task.progress} facts={paceOf(task)} />
         )}
         {task.error && <TaskError error={task.error} />}
+        {hasFailed && task.isOfJoint && <p className="faint">{texts.tasks.againJointly}</p>}
         {repeat.error && <ProblemNote error={repeat.error} />}
         <p role="status">{cancel.data === false && texts.tasks.hadEnded}</p>
         {children}
@@ -58,7 +59,7 @@ export function TaskRow({ task, session, children }: Props) {
             act={cancel.mutateAsync}
           />
         )}
-        {mayRepeat && (
+        {hasFailed && !task.isOfJoint && (
           <Button className="button plain" onPress={() => repeat.isPending || repeat.mutate()}>
             {texts.tasks.again}
           </Button>
