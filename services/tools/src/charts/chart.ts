@@ -15,10 +15,27 @@ export interface Rendered {
   pods(): Readonly<Record<string, Resource>>;
 }
 
+/** Where and with what a chart is rendered. */
+export interface RenderOptions {
+  /** Root of the tree that has the chart; by default this one. */
+  root?: string;
+  /** Files of values beside the chart, in their order, before `values`. */
+  files?: readonly string[];
+}
+
+function helm(command: readonly string[], values: object, { root = projectRoot, files = [] }: RenderOptions) {
+  const path = join(root, chart);
+  const given = files.flatMap((file) => ['-f', join(path, file)]);
+  return runChartTool(
+    'helm',
+    [...command, 'r', path, '--namespace', 'genomes', ...given, '-f', '-'],
+    stringify(values),
+  );
+}
+
 /** Renders release `r` of the chart with these values over the defaults. Errors: those of Helm. */
-export function render(values: object = {}): Rendered {
-  const args = ['template', 'r', chart, '--namespace', 'genomes', '-f', '-'];
-  const { ok, out, errors } = runChartTool('helm', args, stringify(values));
+export function render(values: object = {}, options: RenderOptions = {}): Rendered {
+  const { ok, out, errors } = helm(['template'], values, options);
   if (!ok) throw new Error(errors);
   const resources = parseResources(out);
   const one = (kind: string, name: string): Resource => {
@@ -30,10 +47,17 @@ export function render(values: object = {}): Rendered {
 }
 
 /** Helm's reason to refuse these values. Errors: it accepts them. */
-export function refusal(values: object): string {
-  const { ok, errors } = runChartTool('helm', ['template', 'r', chart, '-f', '-'], stringify(values));
+export function refusal(values: object, options: RenderOptions = {}): string {
+  const { ok, errors } = helm(['template'], values, options);
   if (ok) throw new Error('Helm takes these values');
   return errors;
+}
+
+/** What `helm install` prints after an installation with the defaults. Errors: those of Helm. */
+export function notes(options: RenderOptions = {}): string {
+  const { ok, out, errors } = helm(['install', '--dry-run=client'], {}, options);
+  if (!ok) throw new Error(errors);
+  return out.slice(out.indexOf('NOTES:'));
 }
 
 function podsOf(resources: readonly Resource[]): Record<string, Resource> {

@@ -1,38 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parse, stringify } from 'yaml';
-import { externalValues, productionValues, type Rendered, refusal, render } from './chart.ts';
+import { parse } from 'yaml';
+import { externalValues, notes, productionValues, type Rendered, refusal, render } from './chart.ts';
 import { chartExamples } from './examples.ts';
-import { parseResources, projectRoot, type Resource, runChartTool } from './render.ts';
+import { projectRoot, type Resource } from './render.ts';
 import { requested } from './requested.ts';
 import { schemaProblems } from './validate.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, 'charts/varfreq', file), 'utf8');
 const defaults = render();
 const production = render(productionValues());
+const printed = notes();
+const afterProduction = { files: ['values-production.yaml'] };
 const servers = ['gateway', 'metadata', 'frequency-query'];
 const workers = ['parser', 'frequency-worker'];
-
-/** The chart with production values and a file of values after them. */
-function renderAfterProduction(values: string): Rendered['resources'] {
-  const files = ['-f', 'charts/varfreq/values-production.yaml', '-f', '-'];
-  const { ok, out, errors } = runChartTool('helm', ['template', 'r', 'charts/varfreq', ...files], values);
-  if (!ok) throw new Error(errors);
-  return parseResources(out);
-}
-
-const notes = (): string => {
-  const { out } = runChartTool('helm', [
-    'install',
-    'r',
-    'charts/varfreq',
-    '--dry-run=client',
-    '--namespace',
-    'genomes',
-  ]);
-  return out.slice(out.indexOf('NOTES:'));
-};
 
 /** Names of Secrets and claims that outlive the release. */
 const keptBy = ({ resources }: Rendered): string[] =>
@@ -56,7 +38,7 @@ describe('a first installation', () => {
   });
 
   test('says in its notes and in the README what it requests', () => {
-    for (const text of [notes(), read('README.md')]) {
+    for (const text of [printed, read('README.md')]) {
       expect(text).toContain(`request ${all.cpus} CPUs and ${all.gib} GiB`);
       expect(text.replaceAll(/\s+/g, ' ')).toContain(
         `another ${successors.cpus} CPUs and ${successors.gib} GiB while it replaces pods`,
@@ -85,11 +67,11 @@ describe('a first installation', () => {
   });
 
   test('says in its notes how to wait for it, why a pod is pending, and exactly what a removal leaves', () => {
-    expect(notes()).toContain('rollout status deployment --timeout=10m --selector app.kubernetes.io/instance=r\n');
-    expect(notes()).toContain('--wait-for-jobs');
-    expect(notes()).toContain('reason=FailedScheduling');
-    expect(notes()).toMatch(/delete pods,configmaps,secrets,persistentvolumeclaims --selector app\S+instance=r\n/);
-    const named = [...notes().matchAll(/^ {3}(Secret|PersistentVolumeClaim) (\S+)$/gm)].map(([, , name = '']) => name);
+    expect(printed).toContain('rollout status deployment --timeout=10m --selector app.kubernetes.io/instance=r\n');
+    expect(printed).toContain('--wait-for-jobs');
+    expect(printed).toContain('reason=FailedScheduling');
+    expect(printed).toMatch(/delete pods,configmaps,secrets,persistentvolumeclaims --selector app\S+instance=r\n/);
+    const named = [...printed.matchAll(/^ {3}(Secret|PersistentVolumeClaim) (\S+)$/gm)].map(([, , name = '']) => name);
     expect(named.toSorted()).toEqual(keptBy(defaults).toSorted());
     const inReadme = keptBy(defaults).map((name) => `\`${name.replaceAll('r-varfreq', 'varfreq')}\``);
     expect(inReadme.filter((name) => !read('README.md').includes(name))).toEqual([]);
@@ -109,8 +91,8 @@ describe('spreading over zones', () => {
   });
 
   test('is strict where a value asks for it', () => {
-    const values = stringify({ topologySpread: { zones: 'DoNotSchedule' } });
-    expect(behaviours(renderAfterProduction(values))).toEqual(Array(5).fill('DoNotSchedule'));
+    const values = { topologySpread: { zones: 'DoNotSchedule' } };
+    expect(behaviours(render(values, afterProduction).resources)).toEqual(Array(5).fill('DoNotSchedule'));
   });
 });
 
@@ -141,12 +123,10 @@ describe('a change', () => {
 });
 
 test('null in a later file of values removes a default of the production values', () => {
-  const brokers = '{ value: "kafka:9092", secret: null, key: null }';
-  const values = `connections: { kafka: { brokers: ${brokers}, sasl: null, username: null, password: null } }`;
-  const metadata = renderAfterProduction(values).find(
-    (one) => one.kind === 'Deployment' && one.metadata.name === 'r-varfreq-metadata',
-  );
-  const env = metadata!.spec.template.spec.containers[0].env as { name: string }[];
+  const brokers = { value: 'kafka:9092', secret: null, key: null };
+  const kafka = { brokers, sasl: null, username: null, password: null };
+  const metadata = render({ connections: { kafka } }, afterProduction).one('Deployment', 'metadata');
+  const env = metadata.spec.template.spec.containers[0].env as { name: string }[];
   expect(env).toContainEqual({ name: 'VARFREQ_KAFKA_BROKERS', value: 'kafka:9092' });
   const names = env.map(({ name }) => name);
   expect(names.filter((name) => /KAFKA_(SASL|USERNAME|PASSWORD)/.test(name))).toEqual([]);
@@ -235,9 +215,8 @@ describe('the examples of values', () => {
   });
 
   test.each(Object.entries(examples))('render to what Kubernetes accepts: %s', (_, text) => {
-    const resources = text.includes('# with values-production.yaml')
-      ? renderAfterProduction(text)
-      : render(parse(text) as object).resources;
-    expect(schemaProblems(resources.map((one) => stringify(one, { version: '1.1' })).join('---\n'))).toEqual([]);
+    const isAfter = text.includes('# with values-production.yaml');
+    const { yaml } = render(parse(text) as object, isAfter ? afterProduction : {});
+    expect(schemaProblems(yaml)).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ test('the workflow of changes runs .ci/run with Node 22 and 24 and on arm64, and
   const ci = parse(read('workflows/ci.yml'));
   expect(ci.jobs.run.steps.map(({ run }: Step) => run)).toContain('.ci/run');
   const checkout = ci.jobs.run.steps.find(({ uses }: Step) => uses?.startsWith('actions/checkout@'));
-  expect(checkout.with).toMatchObject({ 'fetch-depth': 0 }); // charts/earlier-chart.ts reads 0.1.0 from the history
+  expect(checkout.with).toMatchObject({ 'fetch-depth': 0 }); // charts/earlier/earlier-chart.ts reads 0.1.0 from the history
   const { include } = ci.jobs.run.strategy.matrix as { include: { node: number; runner: string }[] };
   expect(new Set(include.map(({ node }) => node))).toEqual(new Set([22, 24]));
   expect(include.some(({ runner }) => runner.endsWith('-arm'))).toBe(true);

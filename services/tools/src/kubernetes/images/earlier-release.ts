@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
-import { earlierTag, unpackEarlier } from '../../charts/earlier-chart.ts';
+import { earlierTag, unpackEarlier } from '../../charts/earlier/earlier-chart.ts';
 import { importBaseImage } from '../../images/base-image.ts';
 import { build } from '../../images/build-image.ts';
 import { openEngine } from '../../images/engine.ts';

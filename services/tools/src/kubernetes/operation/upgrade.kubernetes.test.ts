@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { stringify } from 'yaml';
-import { earlierTag } from '../../charts/earlier-chart.ts';
+import { earlierTag } from '../../charts/earlier/earlier-chart.ts';
 import { asAdmin, Namespace, special } from '../cluster.ts';
 import { minioImage } from '../images/dependency-image.ts';
 import { chartValues, smallPods } from '../images/values.ts';
