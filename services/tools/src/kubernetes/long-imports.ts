@@ -31,6 +31,12 @@ export async function startLongImport(client: Api, records: number): Promise<str
   return await create(client, '/variations/', await prepareLongImport(client, records));
 }
 
+/** An import under way: its address, and the number of its records. */
+interface LongImport {
+  uri: string;
+  records: number;
+}
+
 interface Work {
   task: { state: string; progress?: number };
 }
@@ -38,14 +44,15 @@ const taskOf = async (client: Api, uri: string) => (await client.get(uri)).expec
 
 /**
  * Imports ever longer files until one is in the middle while `kill` ends its parser; returns that import, which is still
- * running then, until its lease expires. Errors: all of them ended before.
+ * running then, until its lease expires. Errors: all of them ended before, or one did not start.
  */
-export async function startKilledImport(client: Api, kill: () => Promise<void>): Promise<string> {
+export async function startKilledImport(client: Api, kill: () => Promise<void>): Promise<LongImport> {
   for (let records = 5_000_000; records <= 20_000_000; records *= 2) {
     const uri = await startLongImport(client, records);
-    while ((await taskOf(client, uri)).state === 'waiting');
+    const hasStarted = async () => (await taskOf(client, uri)).state !== 'waiting';
+    await until(`${uri} has started`, hasStarted, { ...slow, pauseMs: 100 });
     await kill();
-    if ((await taskOf(client, uri)).state === 'running') return uri;
+    if ((await taskOf(client, uri)).state === 'running') return { uri, records };
   }
   throw new Error('every import ended before its parser was killed');
 }

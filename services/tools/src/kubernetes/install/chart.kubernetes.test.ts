@@ -129,10 +129,10 @@ describe('network policies', () => {
   });
 });
 
-test('an import ends with succes although its parser is killed in the middle', async () => {
-  const uri = await startKilledImport(client, () => varfreq.kill('parser'));
+test('an import ends with succes and all its records although its parser is killed in the middle', async () => {
+  const { uri, records } = await startKilledImport(client, () => varfreq.kill('parser'));
   console.log(`an import whose parser was killed: ${(await stepsOf(client, uri)).join(', ')}`);
-  expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
+  expect(await client.finish(uri)).toMatchObject({ state: 'succes', result: { records } });
 });
 
 test('parsers are scaled to three and back to one, and imports succeed throughout', async () => {
