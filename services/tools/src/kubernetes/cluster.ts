@@ -115,9 +115,11 @@ export class Namespace {
       .filter(Boolean);
   }
 
-  /** Kills the processes of all pods of a component with SIGKILL. */
+  /** Kills the processes of all pods of a component with SIGKILL. Errors: a pod has none that run, or there is no pod. */
   async kill(component: string): Promise<void> {
-    for (const pod of await this.podsOf(component)) {
+    const pods = await this.podsOf(component);
+    if (pods.length === 0) throw new Error(`${component} has no pod to kill`);
+    for (const pod of pods) {
       await runTool({ command: theNode().script, remedy }, ['kill-pod', pod.replace('pod/', '')]);
     }
   }

@@ -7,7 +7,7 @@ import { Node } from './node.ts';
 
 // `node services/run.mjs test:kubernetes`: installs the chart and the manifests on a real node of Kubernetes, which it
 // starts on this machine and removes again, whatever happens; arguments are passed to Jest. Ends with one line of totals.
-// `--if-made` runs no test, and says so, where the node would have to be built first.
+// `--if-made` runs no test, and says so, where the node would have to be built first, or another run uses one.
 const given = process.argv.slice(2);
 const args = given.filter((arg) => arg !== '--if-made');
 const projects = ['kubernetes'];
@@ -19,9 +19,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const notMade = given.includes('--if-made') ? node.notMade() : undefined;
-if (notMade !== undefined) {
-  console.log(`not run: ${notMade}`);
+const obstacle = given.includes('--if-made') ? node.notStartable() : undefined;
+if (obstacle !== undefined) {
+  console.log(`not run: ${obstacle}`);
   console.log('0 passed, 0 failed');
   process.exit();
 }

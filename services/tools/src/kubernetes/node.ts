@@ -7,15 +7,17 @@ export const nodeScript = fileURLToPath(new URL('./node/node.sh', import.meta.ur
 /** A node of Kubernetes on this machine. One at a time. */
 export class Node {
   #running: ChildProcess | undefined;
+  #isOurs = false;
 
-  /** Why it cannot be started here without building it; undefined if it can. */
-  notMade(): string | undefined {
-    const { status, stdout } = spawnSync(nodeScript, ['made'], { encoding: 'utf8' });
+  /** Why it cannot be started here without building it, or disturbing one that runs; undefined if it can. */
+  notStartable(): string | undefined {
+    const { status, stdout } = spawnSync(nodeScript, ['startable'], { encoding: 'utf8' });
     return status === 0 ? undefined : stdout.trim();
   }
 
   /** Builds what is missing and starts the node; resolves when it is ready. Errors: node.sh failed. */
   up(): Promise<string> {
+    this.#isOurs = true;
     return this.#run('up');
   }
 
@@ -29,8 +31,9 @@ export class Node {
     await this.#run('enforce-policies', kubeRouter);
   }
 
-  /** Stops everything and removes it. Synchronous, so that a signal handler can call it. */
+  /** Stops and removes everything that `up` has started or found. Synchronous, so that a signal handler can call it. */
   down(): void {
+    if (!this.#isOurs) return;
     this.#running?.kill('SIGKILL');
     spawnSync('setsid', ['--wait', nodeScript, 'down'], { stdio: 'inherit' });
   }

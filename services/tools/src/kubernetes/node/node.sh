@@ -88,9 +88,10 @@ environment() {
   echo "# node $node_ip"
 }
 
-# Fails, and says why, where the node would have to be built first, or cannot be started.
-made() {
+# Fails, and says why, where a node runs already, would have to be built first, or cannot be started.
+startable() {
   [[ $(id -u) == 0 ]] || { echo "a node of Kubernetes needs root"; return 1; }
+  [[ -z $(ip netns pids $netns 2>/dev/null) ]] || { echo "a node of Kubernetes runs on this machine already"; return 1; }
   [[ -e $cache/made ]] || { echo "Kubernetes $kubernetes_version is not built on this machine"; return 1; }
   unshare --net --mount true 2>/dev/null || { echo "this machine allows no namespaces"; return 1; }
 }
@@ -116,14 +117,17 @@ small_disk() {
 # Unmounts it, with everything on it, if it is mounted.
 remove_disk() { ! mountpoint --quiet "$dir/small-disks/$1" || umount --lazy "$dir/small-disks/$1"; }
 
-# Kills the processes of a pod with SIGKILL, as the kernel does when memory runs out. Takes the name of the pod.
+# Kills the processes of a pod with SIGKILL, as the kernel does when memory runs out. Takes the name of the pod. Fails if none runs.
 kill_pod() {
-  local id running
+  local id running killed=0
   running=$(ctr tasks list | awk '$3 == "RUNNING" { print $1 }')
   for id in $(ctr containers list --quiet "labels.\"io.kubernetes.pod.name\"==$1,labels.\"io.cri-containerd.kind\"==container"); do
     # Those that ended before are kept for a while.
-    ! grep --quiet --line-regexp "$id" <<<"$running" || ctr tasks kill --all --signal KILL "$id"
+    grep --quiet --line-regexp "$id" <<<"$running" || continue
+    ctr tasks kill --all --signal KILL "$id"
+    killed=$((killed + 1))
   done
+  ((killed > 0)) || { say "no container of pod $1 runs"; return 1; }
 }
 
 down() {
@@ -166,13 +170,13 @@ alone() {
 }
 
 usage() {
-  say "usage: node.sh build | made | up | load-image TAR... | kill-pod POD | small-disk NAME SIZE | remove-disk NAME | enforce-policies KUBE-ROUTER | environment | status | down"
+  say "usage: node.sh build | startable | up | load-image TAR... | kill-pod POD | small-disk NAME SIZE | remove-disk NAME | enforce-policies KUBE-ROUTER | environment | status | down"
   exit 2
 }
 
 case ${1:-} in
   build) programs ;;
-  made) made ;;
+  startable) startable ;;
   up) alone up ;;
   down) alone down ;;
   status) status ;;
