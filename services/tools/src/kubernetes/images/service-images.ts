@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { cacheDir } from '@varfreq/testkit/components/config';
@@ -9,10 +9,9 @@ import { buildImage, imageOf } from '../../images/build-image.ts';
 import { openEngine } from '../../images/engine.ts';
 import { services } from '../../images/service-containers.ts';
 import { saveImages } from './archive.ts';
+import { removeUnused } from './unused-archives.ts';
 
 const kind = 'service-images-';
-/** Longer than any run of the tests, which reads its archive at the beginning. */
-const unusedMs = 86_400_000;
 /** What the images are made of, and no tests. */
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', '.dockerignore', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'protos'],
@@ -22,21 +21,13 @@ const sources = [
 
 /**
  * Archive of the images of the services of this tree, built as `test:images` does. Those that no tree has used for a day are
- * removed. Errors: those of `openEngine` and of a build.
+ * removed, and of the others all but the latest three. Errors: those of `openEngine` and of a build.
  */
 export async function serviceArchive(): Promise<string> {
   const folder = await cached(`${kind}${await stamp()}`, (made) => build(join(made, 'images.tar')));
   await utimes(folder, new Date(), new Date());
-  await removeUnused(Date.now() - unusedMs);
+  await removeUnused(cacheDir, kind, Date.now());
   return join(folder, 'images.tar');
-}
-
-async function removeUnused(before: number): Promise<void> {
-  for (const name of await readdir(cacheDir)) {
-    const folder = join(cacheDir, name);
-    if (!name.startsWith(kind) || (await stat(folder)).mtimeMs > before) continue;
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Changes with the contents of the sources. */
