@@ -50,6 +50,34 @@ test('a gene is looked up, with the coverage along it, and its place and variant
   await page.getByText(/^13 of 30 covered people carry it/).waitFor();
 });
 
+/** Ends when the plot has the first colour and not the second: those of `--series-0` in the two themes. */
+const drawn = (shown: string, gone: string) => `new Promise((resolve) => {
+  const plot = document.querySelector('.plot canvas');
+  const copy = new OffscreenCanvas(plot.width, plot.height).getContext('2d', { willReadFrequently: true });
+  const look = () => {
+    copy.drawImage(plot, 0, 0);
+    const pixels = new Set(new Uint32Array(copy.getImageData(0, 0, plot.width, plot.height).data.buffer));
+    const has = (colour) => pixels.has(new Uint32Array(Uint8Array.from([...colour, 255]).buffer)[0]);
+    if (has(${shown}) && !has(${gone})) resolve();
+    else requestAnimationFrame(look);
+    copy.clearRect(0, 0, plot.width, plot.height);
+  };
+  look();
+})`;
+
+test('an open plot is drawn again when the theme changes', async () => {
+  const { page } = suite;
+  const [light, dark] = ['[0x12, 0x54, 0x5c]', '[0x6f, 0xc7, 0xc4]'];
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/console/?q=20:139,700-141,400');
+  await page.locator('.plot canvas').waitFor();
+  await page.evaluate(drawn(light, dark));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(drawn(dark, light));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(drawn(light, dark));
+});
+
 test.each([
   ['20:600000A>G', 'hemi', '1 hemizygous'],
   ['20:600100A>G', 'unknown', '1 zygosity unknown'],

@@ -29,7 +29,11 @@ export function RegionPlot({ variants, sets }: { variants: readonly RegionVarian
     plot.over.addEventListener('click', open);
     const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
     resize.observe(element);
+    const redraw = () => plot.redraw(false);
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', redraw);
     return () => {
+      scheme.removeEventListener('change', redraw);
       resize.disconnect();
       plot.destroy();
     };
@@ -80,7 +84,7 @@ function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]):
 }
 
 function optionsFor(element: HTMLElement, sets: readonly ChosenSet[]): uPlot.Options {
-  const colour = (name: string) => resolved(element, name);
+  const colour = (name: string) => () => resolved(element, name);
   const axis = { stroke: colour('--faint'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
   const numbers = (format: (value: number) => string) => (_: uPlot, values: number[]) => values.map(format);
   return {
@@ -106,10 +110,13 @@ function optionsFor(element: HTMLElement, sets: readonly ChosenSet[]): uPlot.Opt
   };
 }
 
-function pointsOf(ring: boolean, colour: string, ground: string): uPlot.Series.Points {
+function pointsOf(ring: boolean, colour: Colour, ground: Colour): uPlot.Series.Points {
   const drawn = ring ? { width: 2, fill: ground, stroke: colour } : { width: 1, fill: colour, stroke: ground };
   return { show: true, size: 7, ...drawn };
 }
+
+/** A colour as it is at the time of drawing. */
+type Colour = () => string;
 
 /** The colour of a variable of the style sheet as it is now: a canvas knows neither variables nor dark and light. */
 function resolved(element: HTMLElement, name: string): string {
