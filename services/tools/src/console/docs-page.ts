@@ -78,11 +78,16 @@ export class DocsPage {
 
   /** Closes it and expects that nothing went wrong. */
   async close(): Promise<void> {
-    await this.#watched.context.close();
-    // Of Swagger UI, which has no field of its own for this format and shows that of any text.
-    const ofFormat = (fault: string) => fault === 'Could not find component: JsonSchema_string_uri-reference';
-    expect(this.#watched.faults.filter((fault) => !ofFormat(fault))).toEqual([]);
+    await closeDocs(this.#watched);
   }
+}
+
+/** Closes a page at /docs and expects that nothing went wrong. */
+export async function closeDocs({ context, faults }: WatchedPage): Promise<void> {
+  await context.close();
+  // Of Swagger UI, which has no field of its own for this format and shows that of any text.
+  const ofFormat = (fault: string) => fault === 'Could not find component: JsonSchema_string_uri-reference';
+  expect(faults.filter((fault) => !ofFormat(fault))).toEqual([]);
 }
 
 async function chooseFile(block: Locator, buffer: Buffer): Promise<void> {

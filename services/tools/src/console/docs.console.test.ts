@@ -3,8 +3,9 @@ import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser } from 'playwright-core';
 import { common, importCohort } from './cohort.ts';
-import { DocsPage, type Values } from './docs-page.ts';
-import { startBrowser } from './watched-browser.ts';
+import { closeDocs, DocsPage, type Values } from './docs-page.ts';
+import { tabTo, tabToMatch } from './keyboard.ts';
+import { openWatched, startBrowser } from './watched-browser.ts';
 
 const json = JSON.stringify;
 const queries = [json({ name: 'ALL', expression: '*' })];
@@ -53,4 +54,40 @@ describe('the page at /docs sends', () => {
     };
     expect((await docs.tryOut('createFrequencyTable', { body })).status()).toBe(201);
   });
+});
+
+test('the page at /docs logs in, opens an operation, tries it out and sends it by the keyboard only', async () => {
+  const watched = await openWatched(browser, system.url);
+  const { page } = watched;
+  const { keyboard } = page;
+  await page.goto('/docs');
+  await page.locator('.opblock-tag').first().waitFor();
+  await tabTo(page, 'Try the API');
+  await keyboard.press('Enter');
+  await tabTo(page, 'Authorize');
+  await keyboard.press('Enter');
+  await tabToMatch(page, 'input[name=username]', 'Shift+Tab'); // the focus begins in the field of the token
+  await keyboard.type('admin');
+  await tabToMatch(page, 'input[name=password]');
+  await keyboard.type(system.adminPassword);
+  await keyboard.press('Enter');
+  await tabTo(page, 'Close');
+  await keyboard.press('Enter');
+  await tabTo(page, 'variants');
+  await keyboard.press('Enter');
+  const operation = '[id$=-getVariant]';
+  await tabToMatch(page, `${operation} .opblock-summary-control`);
+  await keyboard.press('Enter');
+  await tabToMatch(page, `${operation} .try-out__btn`);
+  await keyboard.press('Enter');
+  await tabToMatch(page, `${operation} input[placeholder=key]`);
+  await keyboard.press('Control+A');
+  await keyboard.type(common.key);
+  const answered = page.waitForResponse((response) => response.url().includes('/variants/'));
+  await tabTo(page, 'Execute');
+  await keyboard.press('Enter');
+  const answer = await answered;
+  expect([answer.url(), answer.status()]).toEqual([expect.stringContaining('T%3EC'), 200]);
+  await page.locator(`${operation} .live-responses-table`).getByText('"coverage": 30').waitFor();
+  await closeDocs(watched);
 });

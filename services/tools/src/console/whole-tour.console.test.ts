@@ -7,6 +7,7 @@ import { checkLooks } from './accessibility.ts';
 import { closeWatched } from './close-watched.ts';
 import { importCohort } from './cohort.ts';
 import { hostile } from './hostile.ts';
+import { tabTo } from './keyboard.ts';
 import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
 // Every page, for an administrator and for a user without roles, while all texts of users would be scripts if they could.
@@ -94,45 +95,31 @@ describe('every page shows texts that would be scripts as texts, without finding
   }, 900_000);
 });
 
-const nameOfFocus = `(() => {
-  const focused = document.activeElement;
-  return (focused.getAttribute('aria-label') ?? focused.labels?.[0]?.innerText ?? focused.innerText).trim();
-})()`;
-
-/** Presses Tab until the focus is on the element of this name, as a person would. */
-async function tabTo(name: string): Promise<void> {
-  for (let presses = 0; presses < 100; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate<string>(nameOfFocus)) === name) return;
-  }
-  throw new Error(`The focus never comes to ${name}.`);
-}
-
 test('a tour from the log-in to frequencies, a sample and the log-out needs the keyboard only', async () => {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   await page.goto('/console/login');
-  await tabTo('Login name');
+  await tabTo(page, 'Login name');
   await type('admin');
-  await tabTo('Password');
+  await tabTo(page, 'Password');
   await type(system.adminPassword);
   await press('Enter');
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   await page.goto('/console/');
-  await tabTo('Variant, region or gene');
+  await tabTo(page, 'Variant, region or gene');
   await type('20:139745 T>C');
   await press('Enter');
   await page.getByText(/^13 of 30 covered people carry it/).waitFor();
-  await tabTo('Samples');
+  await tabTo(page, 'Samples');
   await press('Enter');
   await page.getByLabel('Name contains').waitFor();
-  await tabTo('Name contains');
+  await tabTo(page, 'Name contains');
   await type('patient 17');
   await page.getByText('1 sample').waitFor();
-  await tabTo('patient 17');
+  await tabTo(page, 'patient 17');
   await press('Enter');
   await page.getByRole('heading', { name: 'patient 17' }).waitFor();
-  await tabTo('Log out');
+  await tabTo(page, 'Log out');
   await press('Enter');
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 });
