@@ -13,6 +13,7 @@ import { PasswordRules } from './credentials/password-rules.ts';
 import { Passwords } from './credentials/passwords.ts';
 import { TokenKeys } from './credentials/token-keys.ts';
 import { VerifiedCredentials } from './credentials/verified-credentials.ts';
+import { selfChecks } from './doctor/self-checks.ts';
 import { auditService } from './grpc/audit.ts';
 import { catalogueService } from './grpc/catalogue.ts';
 import { directoryService } from './grpc/directory.ts';
@@ -113,7 +114,8 @@ function createServices(options: MetadataOptions, database: Database, reserve: S
   const tokenUses = new TokenUses(database, log);
   const tokenKeys = new TokenKeys(config.tokenSecret, config.otherTokenSecret);
   const faultPoints = createFaultPoints(config.faultPoint);
-  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics, tracer });
+  const checks = selfChecks(config, blobs);
+  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, checks, metrics, tracer });
   const services = [
     auditService(database),
     directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),

@@ -4,6 +4,7 @@ import type { KafkaConfig, TopicConfig } from '@varfreq/kafka/settings';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { ConfigError } from '@varfreq/runtime/config/config';
+import type { Check } from '@varfreq/runtime/doctor/doctor';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -49,6 +50,8 @@ export interface TaskServicesOptions {
   reserve: Pick<SpaceReserve, 'require'>;
   /** None by default. */
   faultPoints?: FaultPoints;
+  /** Of what metadata depends on, for administrators; none by default. */
+  checks?: readonly Check[];
   metrics?: Metrics | undefined;
   tracer?: Tracer | undefined;
 }
@@ -70,7 +73,17 @@ export interface TaskServices {
 export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const problems = problemsOf(options.config.tasks);
   if (problems.length > 0) throw new ConfigError(problems);
-  const { database, blobs, config, log, reserve, metrics, tracer, faultPoints = createFaultPoints() } = options;
+  const {
+    database,
+    blobs,
+    config,
+    log,
+    reserve,
+    metrics,
+    tracer,
+    faultPoints = createFaultPoints(),
+    checks = [],
+  } = options;
   metrics?.declare('queueWait', 'taskDuration', 'leaseExpiries', 'fencedWrites', 'deadLetters');
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints, metrics, tracer };
   const queue =
@@ -83,7 +96,7 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
     services: [
       tasksService(parts, queue),
       manifestService(parts),
-      maintenanceService(parts, reserve),
+      maintenanceService(parts, { reserve, checks }),
       eventsService(database, feed),
     ],
     async start() {

@@ -160,6 +160,7 @@ const compaction: readonly Rule[] = [
   { request: 'PATCH /genome', allowed: admin, json: { build: null } },
   { request: 'PATCH /compaction', allowed: admin, json: { order: 'purge' } },
   { request: 'GET /compaction/garbage', allowed: admin },
+  { request: 'GET /installation', allowed: admin },
 ];
 
 const events: readonly Rule[] = [{ request: 'HEAD /events', allowed: admin }];

@@ -153,6 +153,7 @@ export interface ActionFacts {
   'compaction:read': Nothing;
   'compaction:update': Nothing;
   'compaction:list-garbage': Nothing;
+  'installation:read': Nothing;
   'events:list': Nothing;
   'audit:list': Nothing;
   'audit:read': Nothing;

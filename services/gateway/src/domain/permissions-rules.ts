@@ -162,6 +162,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'compaction:read': adminOnly,
   'compaction:update': adminOnly,
   'compaction:list-garbage': adminOnly,
+  'installation:read': adminOnly,
   'events:list': adminOnly,
   'audit:list': adminOnly,
   'audit:read': adminOnly,

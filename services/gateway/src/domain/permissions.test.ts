@@ -85,6 +85,7 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['compaction:read', 'admin', 'any scheme'],
   ['compaction:update', 'admin', 'any scheme'],
   ['compaction:list-garbage', 'admin', 'any scheme'],
+  ['installation:read', 'admin', 'any scheme'],
   ['events:list', 'admin', 'any scheme'],
   ['audit:list', 'admin', 'any scheme'],
   ['audit:read', 'admin', 'any scheme'],

@@ -18,6 +18,7 @@ import { docsEndpoints } from './system/docs.ts';
 import { eventEndpoints } from './system/events.ts';
 import { genomeEndpoints } from './system/genome.ts';
 import { healthEndpoints } from './system/health.ts';
+import { installationEndpoints } from './system/installation.ts';
 import { withOpenapi } from './system/openapi.ts';
 import { rootEndpoints } from './system/root.ts';
 import { uploadEndpoints } from './uploads/uploads.ts';
@@ -55,6 +56,7 @@ export function allEndpoints(parts: {
     ...geneEndpoints,
     ...eventEndpoints(parts.streams, { imports: importCollections, owned }),
     ...compactionEndpoints,
+    ...installationEndpoints,
     ...auditEndpoints,
     ...healthEndpoints(parts.isStopping, parts.uploads.reserve),
     ...docsEndpoints,

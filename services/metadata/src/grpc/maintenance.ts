@@ -1,14 +1,19 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { CompactionStatusInit } from '@varfreq/contracts/metadata/v1/CompactionStatus';
 import type { InstallationBuildInit } from '@varfreq/contracts/metadata/v1/InstallationBuild';
+import type { InstallationStateInit } from '@varfreq/contracts/metadata/v1/InstallationState';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import type { Check, NamedFinding } from '@varfreq/runtime/doctor/doctor';
+import { recentReport } from '@varfreq/runtime/doctor/recent-report';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { compactionCounts, storedSegments } from '../postgres/compaction/compaction-status.ts';
 import { dropFailedCompactions, orderCompaction } from '../postgres/compaction/compactions.ts';
 import type { Database } from '../postgres/database.ts';
+import { lastBackup } from '../postgres/installation.ts';
 import { type InstallationBuild, selectBuild, setBuild } from '../postgres/installation-build.ts';
+import { withoutNulls } from '../postgres/rows.ts';
 import { audited } from '../usecases/audited.ts';
 import { planCompactions } from '../usecases/compaction/plan-compactions.ts';
 import { listGarbage } from '../usecases/garbage/list-garbage.ts';
@@ -17,9 +22,16 @@ import { segmentKind } from './segments.ts';
 
 const mostListed = 1000;
 
+/** What the service needs beside the parts of tasks. */
+interface MaintenanceParts {
+  reserve: Pick<SpaceReserve, 'require'>;
+  checks: readonly Check[];
+}
+
 /** State of the store and orders for it, as in `maintenance.proto`. */
-export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): GrpcService {
+export function maintenanceService(parts: TaskParts, { reserve, checks }: MaintenanceParts): GrpcService {
   const { database } = parts;
+  const report = recentReport(checks);
   const handlers: Handlers<typeof metadataV1.Maintenance> = {
     getCompaction: () => statusOf(database),
     async orderCompaction({ order }, call) {
@@ -34,6 +46,14 @@ export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve,
       await planCompactions(parts, reserve);
       return statusOf(database);
     },
+    async checkInstallation() {
+      const [begun, { checked, findings }] = await Promise.all([lastBackup(database), report()]);
+      return withoutNulls<InstallationStateInit>({
+        lastBackup: begun,
+        checked: checked.toISOString(),
+        findings: findings.map(toFinding),
+      });
+    },
     getBuild: async () => toBuild(await selectBuild(database)),
     async setBuild({ name = null, expectedRevision }, call) {
       const entry = { action: 'BUILD_CHANGED', subject: '/genome', detail: name ?? 'none' } as const;
@@ -45,6 +65,13 @@ export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve,
     listGarbage: ({ limit }) => listGarbage(parts, Math.max(1, Math.min(limit, mostListed))),
   };
   return grpcService(metadataV1.Maintenance, handlers);
+}
+
+const findingStates = { ok: 'OK', warning: 'WARNING', wrong: 'WRONG' } as const;
+
+function toFinding({ name, finding }: NamedFinding) {
+  const { state, text: message } = finding;
+  return { name, state: findingStates[state], message, ...(finding.state !== 'ok' && { remedy: finding.fix }) };
 }
 
 const buildSources = {

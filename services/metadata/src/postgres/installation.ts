@@ -1,10 +1,21 @@
 import { AppError } from '@varfreq/runtime/errors';
+import { zonedText } from './rows.ts';
 import type { Tx } from './session.ts';
 
 /** The id that ties this database to its blob store. */
 export async function installationId(tx: Tx): Promise<string> {
   const rows = await tx.query<{ id: string }>('installation_id', 'SELECT id FROM installation', []);
   return rows[0]!.id;
+}
+
+/** Start of the last complete backup, RFC 3339; null: none. */
+export async function lastBackup(tx: Tx): Promise<string | null> {
+  const rows = await tx.query<{ begun: string | null }>(
+    'last_backup',
+    `SELECT ${zonedText('backed_up')} AS begun FROM installation`,
+    [],
+  );
+  return rows[0]!.begun;
 }
 
 /** Days since the start of the last complete backup; null: none. */

@@ -1,5 +1,6 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
+import { doctorPrefix } from '@varfreq/runtime/doctor/check-store';
 import type { Database } from '../postgres/database.ts';
 import { unaccountedKeys } from '../postgres/verify/stored-state.ts';
 
@@ -12,7 +13,7 @@ const keysAtOnce = 500;
 export async function* unaccountedObjects(database: Database, blobs: BlobStore): AsyncGenerator<string> {
   let keys: string[] = [];
   for await (const key of blobs.list('')) {
-    if (key === installationMarker) continue;
+    if (key === installationMarker || key.startsWith(doctorPrefix)) continue;
     keys.push(key);
     if (keys.length < keysAtOnce) continue;
     yield* await unaccountedKeys(database, keys, prefixesOf(keys));

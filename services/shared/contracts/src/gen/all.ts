@@ -42,6 +42,7 @@ import type { BeginUploadResponseInit as _varfreq_metadata_v1_BeginUploadRespons
 import type { BellInit as _varfreq_metadata_v1_BellInit, Bell as _varfreq_metadata_v1_Bell } from './varfreq/metadata/v1/Bell.ts';
 import type { BlobLocationInit as _varfreq_metadata_v1_BlobLocationInit, BlobLocation as _varfreq_metadata_v1_BlobLocation } from './varfreq/metadata/v1/BlobLocation.ts';
 import type { CatalogueClient as _varfreq_metadata_v1_CatalogueClient, CatalogueDefinition as _varfreq_metadata_v1_CatalogueDefinition } from './varfreq/metadata/v1/Catalogue.ts';
+import type { CheckFindingInit as _varfreq_metadata_v1_CheckFindingInit, CheckFinding as _varfreq_metadata_v1_CheckFinding } from './varfreq/metadata/v1/CheckFinding.ts';
 import type { ClaimNextRequestInit as _varfreq_metadata_v1_ClaimNextRequestInit, ClaimNextRequest as _varfreq_metadata_v1_ClaimNextRequest } from './varfreq/metadata/v1/ClaimNextRequest.ts';
 import type { ClaimNextResponseInit as _varfreq_metadata_v1_ClaimNextResponseInit, ClaimNextResponse as _varfreq_metadata_v1_ClaimNextResponse } from './varfreq/metadata/v1/ClaimNextResponse.ts';
 import type { CompactOutputInit as _varfreq_metadata_v1_CompactOutputInit, CompactOutput as _varfreq_metadata_v1_CompactOutput } from './varfreq/metadata/v1/CompactOutput.ts';
@@ -97,6 +98,7 @@ import type { ImportReportInit as _varfreq_metadata_v1_ImportReportInit, ImportR
 import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from './varfreq/metadata/v1/Imports.ts';
 import type { InstallationInit as _varfreq_metadata_v1_InstallationInit, Installation as _varfreq_metadata_v1_Installation } from './varfreq/metadata/v1/Installation.ts';
 import type { InstallationBuildInit as _varfreq_metadata_v1_InstallationBuildInit, InstallationBuild as _varfreq_metadata_v1_InstallationBuild } from './varfreq/metadata/v1/InstallationBuild.ts';
+import type { InstallationStateInit as _varfreq_metadata_v1_InstallationStateInit, InstallationState as _varfreq_metadata_v1_InstallationState } from './varfreq/metadata/v1/InstallationState.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from './varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
 import type { JoinResumableUploadRequestInit as _varfreq_metadata_v1_JoinResumableUploadRequestInit, JoinResumableUploadRequest as _varfreq_metadata_v1_JoinResumableUploadRequest } from './varfreq/metadata/v1/JoinResumableUploadRequest.ts';
 import type { JoinResumableUploadResponseInit as _varfreq_metadata_v1_JoinResumableUploadResponseInit, JoinResumableUploadResponse as _varfreq_metadata_v1_JoinResumableUploadResponse } from './varfreq/metadata/v1/JoinResumableUploadResponse.ts';
@@ -245,6 +247,7 @@ export interface ProtoGrpcType {
          * Samples, data sources, imports (variations and coverages), annotations and frequency tables.
          */
         Catalogue: SubtypeConstructor<typeof grpc.Client, _varfreq_metadata_v1_CatalogueClient> & { service: _varfreq_metadata_v1_CatalogueDefinition }
+        CheckFinding: MessageTypeDefinition<_varfreq_metadata_v1_CheckFindingInit, _varfreq_metadata_v1_CheckFinding>
         ClaimNextRequest: MessageTypeDefinition<_varfreq_metadata_v1_ClaimNextRequestInit, _varfreq_metadata_v1_ClaimNextRequest>
         ClaimNextResponse: MessageTypeDefinition<_varfreq_metadata_v1_ClaimNextResponseInit, _varfreq_metadata_v1_ClaimNextResponse>
         CompactOutput: MessageTypeDefinition<_varfreq_metadata_v1_CompactOutputInit, _varfreq_metadata_v1_CompactOutput>
@@ -289,6 +292,7 @@ export interface ProtoGrpcType {
         FailRequest: MessageTypeDefinition<_varfreq_metadata_v1_FailRequestInit, _varfreq_metadata_v1_FailRequest>
         FailResponse: MessageTypeDefinition<_varfreq_metadata_v1_FailResponseInit, _varfreq_metadata_v1_FailResponse>
         Filetype: EnumTypeDefinition
+        FindingState: EnumTypeDefinition
         FinishResumableUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishResumableUploadRequestInit, _varfreq_metadata_v1_FinishResumableUploadRequest>
         FinishUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_FinishUploadRequest>
         Floor: MessageTypeDefinition<_varfreq_metadata_v1_FloorInit, _varfreq_metadata_v1_Floor>
@@ -310,6 +314,7 @@ export interface ProtoGrpcType {
         Imports: MessageTypeDefinition<_varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_Imports>
         Installation: MessageTypeDefinition<_varfreq_metadata_v1_InstallationInit, _varfreq_metadata_v1_Installation>
         InstallationBuild: MessageTypeDefinition<_varfreq_metadata_v1_InstallationBuildInit, _varfreq_metadata_v1_InstallationBuild>
+        InstallationState: MessageTypeDefinition<_varfreq_metadata_v1_InstallationStateInit, _varfreq_metadata_v1_InstallationState>
         IsImportedInActiveSampleResponse: MessageTypeDefinition<_varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
         JoinResumableUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_JoinResumableUploadRequestInit, _varfreq_metadata_v1_JoinResumableUploadRequest>
         JoinResumableUploadResponse: MessageTypeDefinition<_varfreq_metadata_v1_JoinResumableUploadResponseInit, _varfreq_metadata_v1_JoinResumableUploadResponse>

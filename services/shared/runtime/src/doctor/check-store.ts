@@ -16,8 +16,11 @@ export interface StoreFacts {
   reserve?: ReserveLimits;
 }
 
-/** Writes, reads, lists and deletes an object of its own; checks the store's installation and free space. */
-export function checkStore(config: BlobStoreConfig, { installation, reserve }: StoreFacts): Check {
+/** Beginning of the keys of objects that exist while a store is checked. */
+export const doctorPrefix = 'doctor/';
+
+/** Opens the store and checks it, with the directories that it consists of, if any. */
+export function checkStore(config: BlobStoreConfig, facts: StoreFacts): Check {
   const isDirectory = config.kind === 'directory';
   const fix = isDirectory
     ? 'check VARFREQ_BLOB_DIRECTORY (VARFREQ_DATA_DIR): it must exist, be writable and have free space'
@@ -27,16 +30,20 @@ export function checkStore(config: BlobStoreConfig, { installation, reserve }: S
     fix,
     async run() {
       const open = config.kind === 'directory' ? openStoreDirectories(config.path) : [];
-      const store = await openBlobStore(config);
-      const findings = [...open, ...(await tryOut(store)), ...(await roomIn(store, reserve))];
-      const id = await installation();
-      return id === undefined ? findings : [...findings, await ownerOf(store, id)];
+      return [...open, ...(await storeFindings(await openBlobStore(config), facts))];
     },
   };
 }
 
+/** Writes, reads, lists and deletes an object of its own; checks the store's installation and free space. */
+export async function storeFindings(store: BlobStore, { installation, reserve }: StoreFacts): Promise<Finding[]> {
+  const findings = [...(await tryOut(store)), ...(await roomIn(store, reserve))];
+  const id = await installation();
+  return id === undefined ? findings : [...findings, await ownerOf(store, id)];
+}
+
 async function tryOut(store: BlobStore): Promise<Finding[]> {
-  const key = `doctor/${randomUUID()}`;
+  const key = `${doctorPrefix}${randomUUID()}`;
   const content = Buffer.from(key);
   try {
     await store.put(key, Readable.from([content]));
@@ -44,7 +51,7 @@ async function tryOut(store: BlobStore): Promise<Finding[]> {
     if (!read.equals(content))
       return [wrong('an object differs from what was written', 'use a store that keeps its data')];
     const listed = [];
-    for await (const each of store.list('doctor/')) listed.push(each);
+    for await (const each of store.list(doctorPrefix)) listed.push(each);
     if (!listed.includes(key))
       return [wrong('an object is not listed', 'allow listing the bucket; use a store with consistent listings')];
     const refuses = await refusesSecondPut(store, key);

@@ -20,6 +20,20 @@ export const wrong = (text: string, fix: string): Finding => ({ state: 'wrong', 
 
 const timeoutMs = 30_000;
 
+/** A finding, with the name of its check. */
+export interface NamedFinding {
+  name: string;
+  finding: Finding;
+}
+
+/** Findings of all checks, which run at the same time, each for at most `timeoutMs` milliseconds. Never rejects. */
+export async function findAll(checks: readonly Check[], timeoutMs: number): Promise<NamedFinding[]> {
+  const findings = checks.map(async (check) =>
+    (await findingsOf(check, timeoutMs)).map((finding) => ({ name: check.name, finding })),
+  );
+  return (await Promise.all(findings)).flat();
+}
+
 /**
  * Runs checks in turn and prints a line for each finding. Returns the exit code: 1 if anything is wrong. Prints no
  * secrets: findings have none, and of errors only the message is printed.
@@ -27,7 +41,7 @@ const timeoutMs = 30_000;
 export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<number> {
   const counts = { ok: 0, warning: 0, wrong: 0 };
   for (const check of checks) {
-    for (const finding of await findingsOf(check)) {
+    for (const finding of await findingsOf(check, timeoutMs)) {
       counts[finding.state] += 1;
       print(`${finding.state.padEnd(7)} ${check.name}: ${finding.text}`);
       if (finding.state !== 'ok') print(`        fix: ${finding.fix}`);
@@ -37,7 +51,7 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
   return counts.wrong === 0 ? 0 : 1;
 }
 
-async function findingsOf({ run, fix }: Check): Promise<readonly Finding[]> {
+async function findingsOf({ run, fix }: Check, timeoutMs: number): Promise<readonly Finding[]> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
   try {

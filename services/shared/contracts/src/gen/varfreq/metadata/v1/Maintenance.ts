@@ -6,6 +6,7 @@ import type { CompactionStatusInit as _varfreq_metadata_v1_CompactionStatusInit,
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
 import type { GarbageListInit as _varfreq_metadata_v1_GarbageListInit, GarbageList as _varfreq_metadata_v1_GarbageList } from '../../../varfreq/metadata/v1/GarbageList.ts';
 import type { InstallationBuildInit as _varfreq_metadata_v1_InstallationBuildInit, InstallationBuild as _varfreq_metadata_v1_InstallationBuild } from '../../../varfreq/metadata/v1/InstallationBuild.ts';
+import type { InstallationStateInit as _varfreq_metadata_v1_InstallationStateInit, InstallationState as _varfreq_metadata_v1_InstallationState } from '../../../varfreq/metadata/v1/InstallationState.ts';
 import type { ListGarbageRequestInit as _varfreq_metadata_v1_ListGarbageRequestInit, ListGarbageRequest as _varfreq_metadata_v1_ListGarbageRequest } from '../../../varfreq/metadata/v1/ListGarbageRequest.ts';
 import type { OrderCompactionRequestInit as _varfreq_metadata_v1_OrderCompactionRequestInit, OrderCompactionRequest as _varfreq_metadata_v1_OrderCompactionRequest } from '../../../varfreq/metadata/v1/OrderCompactionRequest.ts';
 import type { SetBuildRequestInit as _varfreq_metadata_v1_SetBuildRequestInit, SetBuildRequest as _varfreq_metadata_v1_SetBuildRequest } from '../../../varfreq/metadata/v1/SetBuildRequest.ts';
@@ -14,6 +15,21 @@ import type { SetBuildRequestInit as _varfreq_metadata_v1_SetBuildRequestInit, S
  * State of the store, and orders of administrators.
  */
 export interface MaintenanceClient extends grpc.Client {
+  /**
+   * Checks what metadata depends on, for at most ten seconds. Calls within ten seconds get the same findings.
+   */
+  CheckInstallation(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  CheckInstallation(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  CheckInstallation(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  CheckInstallation(argument: _varfreq_metadata_v1_EmptyInit, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  /**
+   * Checks what metadata depends on, for at most ten seconds. Calls within ten seconds get the same findings.
+   */
+  checkInstallation(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  checkInstallation(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  checkInstallation(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  checkInstallation(argument: _varfreq_metadata_v1_EmptyInit, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationState>): grpc.ClientUnaryCall;
+  
   GetBuild(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationBuild>): grpc.ClientUnaryCall;
   GetBuild(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationBuild>): grpc.ClientUnaryCall;
   GetBuild(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_InstallationBuild>): grpc.ClientUnaryCall;
@@ -85,6 +101,11 @@ export interface MaintenanceClient extends grpc.Client {
  * State of the store, and orders of administrators.
  */
 export interface MaintenanceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Checks what metadata depends on, for at most ten seconds. Calls within ten seconds get the same findings.
+   */
+  CheckInstallation: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_InstallationStateInit>;
+  
   GetBuild: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_InstallationBuildInit>;
   
   GetCompaction: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_CompactionStatusInit>;
@@ -108,6 +129,7 @@ export interface MaintenanceHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface MaintenanceDefinition extends grpc.ServiceDefinition {
+  CheckInstallation: MethodDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_InstallationStateInit, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_InstallationState>
   GetBuild: MethodDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_InstallationBuildInit, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_InstallationBuild>
   GetCompaction: MethodDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_CompactionStatusInit, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_CompactionStatus>
   ListGarbage: MethodDefinition<_varfreq_metadata_v1_ListGarbageRequestInit, _varfreq_metadata_v1_GarbageListInit, _varfreq_metadata_v1_ListGarbageRequest, _varfreq_metadata_v1_GarbageList>
