@@ -13,6 +13,6 @@ export const allGroups = queryOptions({
 
 /** Those that have `part` in their name, in any case, `limit` at most. */
 export function named<T extends { readonly name: string }>(all: readonly T[], part: string, limit: number): T[] {
-  const wanted = part.trim().toLocaleLowerCase();
-  return all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limit);
+  const wanted = part.trim().toLowerCase();
+  return all.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, limit);
 }

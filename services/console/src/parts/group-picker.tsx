@@ -12,15 +12,8 @@ const maxOffered = 50;
 /** A button that lets the reader pick one of all groups, by name. */
 export function GroupPicker({ label, about, onPick }: PickerProps<Group>) {
   return (
-    <PickerButton label={label} about={about === undefined ? label : `${label}, ${about}`}>
-      {(close) => (
-        <Groups
-          onPick={(group) => {
-            close();
-            onPick(group);
-          }}
-        />
-      )}
+    <PickerButton<Group> label={label} about={about === undefined ? label : `${label}, ${about}`} onPick={onPick}>
+      {(pick) => <Groups onPick={pick} />}
     </PickerButton>
   );
 }

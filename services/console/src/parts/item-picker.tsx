@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react';
 import { list } from '../api/client.ts';
 import { containing } from '../api/containing.ts';
+import { named } from '../api/groups.ts';
 import { isAdmin, useSession } from '../session/session.ts';
 import { type Found, type Offered, PickerButton, PickerList } from './list-picker.tsx';
 
@@ -33,16 +34,8 @@ export interface PickerProps<T> {
 /** A button that lets the reader pick one of what they own of a collection, of all for administrators, by name. */
 export function ItemPicker<T extends Offered>({ label, about, from, onPick }: PickerProps<T> & { from: Collection }) {
   return (
-    <PickerButton label={label} about={about === undefined ? label : `${label}, ${about}`}>
-      {(close) => (
-        <Items<T>
-          from={from}
-          onPick={(item) => {
-            onPick(item);
-            close();
-          }}
-        />
-      )}
+    <PickerButton<T> label={label} about={about === undefined ? label : `${label}, ${about}`} onPick={onPick}>
+      {(pick) => <Items<T> from={from} onPick={pick} />}
     </PickerButton>
   );
 }
@@ -65,9 +58,12 @@ const offered = <T,>({ name, path, order, filter = {} }: Collection, part: strin
   });
 
 /** What the reader owns of a collection, all for administrators, that has a text in its name. */
-export function useNamed<T>(from: Collection, part: string): Found<T> {
+export function useNamed<T extends Offered>(from: Collection, part: string): Found<T> {
   const session = useSession()!;
   const user = isAdmin(session) ? undefined : session.user.uri;
-  const { data, error, refetch: again } = useQuery(offered<T>(from, useDeferredValue(part), user));
-  return { ...(data ?? { items: [] }), isRead: data !== undefined, error, again };
+  const { data, isPlaceholderData, error, refetch: again } = useQuery(offered<T>(from, useDeferredValue(part), user));
+  const found = data ?? { items: [] };
+  // Those of the text before are shown until the new ones are read: of them, what stays.
+  const shown = isPlaceholderData ? { items: named(found.items, part, maxOffered) } : found;
+  return { ...shown, isRead: data !== undefined, error, again };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -25,24 +25,29 @@ export interface Found<T> {
   readonly again: () => unknown;
 }
 
-interface ButtonProps {
+interface ButtonProps<T> {
   /** On the button. */
   readonly label: string;
   /** What the button is for, for screen readers: all of its name, beginning with the label. */
   readonly about: string;
-  /** What is opened; `close` closes it. */
-  readonly children: (close: () => void) => ReactNode;
+  readonly onPick: (item: T) => void;
+  /** What is opened: it calls `pick`, which closes it. */
+  readonly children: (pick: (item: T) => void) => ReactNode;
 }
 
 /** A button that opens a list to pick from. */
-export function PickerButton({ label, about, children }: ButtonProps) {
+export function PickerButton<T>({ label, about, onPick, children }: ButtonProps<T>) {
+  const picking = (close: () => void) => (item: T) => {
+    close();
+    onPick(item);
+  };
   return (
     <DialogTrigger>
       <Button className="button plain" aria-label={about}>
         {label}
       </Button>
       <Popover className="popover" placement="bottom start">
-        <Dialog aria-label={about}>{({ close }) => children(close)}</Dialog>
+        <Dialog aria-label={about}>{({ close }) => children(picking(close))}</Dialog>
       </Popover>
     </DialogTrigger>
   );
@@ -64,6 +69,12 @@ interface ListProps<T> {
   readonly onPick: (item: T) => void;
 }
 
+/**
+ * The field keeps the focus while an option is pressed: the list scrolls an option that gets the focus back to where it was, and
+ * what is let go then is another one, or none.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** A list of what has a text in its name, below a field for the text. */
 export function PickerList<T extends Offered>(props: ListProps<T>) {
   const { title, none, find = texts.picker.find, help, part, onPart, found, beside, onPick } = props;
@@ -80,7 +91,7 @@ export function PickerList<T extends Offered>(props: ListProps<T>) {
         renderEmptyState={() => (isRead ? none : error === null && texts.loading)}
       >
         {(item) => (
-          <ListBoxItem className="option" id={item.uri} textValue={item.name}>
+          <ListBoxItem className="option" id={item.uri} textValue={item.name} onMouseDown={keepFocus}>
             <bdi>{item.name}</bdi>
             {beside?.(item)}
           </ListBoxItem>

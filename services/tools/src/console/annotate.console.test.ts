@@ -62,19 +62,11 @@ async function addSet(name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Picks from an open list, again where it stays open: while it is read its size changes, and it may move from below the pointer. */
+/** Picks from an open list, which closes it. */
 async function pick(name: string): Promise<void> {
   const option = page.getByRole('option', { name, exact: true });
-  for (let tries = 1; ; tries += 1) {
-    await option.click();
-    const closed = option.waitFor({ state: 'hidden', timeout: 5000 });
-    if (tries === 3) return closed;
-    const isClosed = await closed.then(
-      () => true,
-      () => false,
-    );
-    if (isClosed) return;
-  }
+  await option.click();
+  await option.waitFor({ state: 'hidden' });
 }
 
 /** Records of a VCF without its header. */
@@ -191,9 +183,8 @@ test('of an uploaded BED, the variants in its regions are saved as CSV, over eve
   await button('Choose an uploaded file').click();
   await pick(hostile);
   await button('Add everyone but a sample').click();
-  await page.getByLabel('Name contains').fill('patient 2');
-  await pick('patient 2');
-  await page.getByText('Everyone but patient 2', { exact: true }).waitFor();
+  await pick('patient 30'); // it must be scrolled to
+  await page.getByText('Everyone but patient 30', { exact: true }).waitFor();
   await page.getByLabel('Name of the result').fill('kit');
   await button('Annotate').click();
   await latest().getByText(`Annotation ${hostile}`).waitFor();
@@ -206,7 +197,7 @@ test('of an uploaded BED, the variants in its regions are saved as CSV, over eve
   const saved = await savedBy(page, () => latest().getByRole('button', { name: 'Download kit' }).click());
   expect(saved.name).toBe('kit.csv.gz');
   const [columns, row] = gunzipSync(saved.bytes).toString().split('\n');
-  expect(columns).toContain(',ALL_VN,ALL_VF,ALL_VF_HET,ALL_VF_HOM,EVERYONE_BUT_PATIENT_2_VN,');
+  expect(columns).toContain(',ALL_VN,ALL_VF,ALL_VF_HET,ALL_VF_HOM,EVERYONE_BUT_PATIENT_30_VN,');
   expect(row).toMatch(/^20,139745,T,C,30,0\.433333,.*,29,/);
 });
 

@@ -22,19 +22,8 @@ interface Props {
 }
 
 /** A button that lets the reader pick everyone, a saved set, a group, or a sample that is theirs (administrators: any). */
-export function MemberPicker({ onPick, ...button }: Props) {
-  return (
-    <PickerButton {...button}>
-      {(close) => (
-        <Members
-          onPick={(member) => {
-            onPick(member);
-            close();
-          }}
-        />
-      )}
-    </PickerButton>
-  );
+export function MemberPicker(props: Props) {
+  return <PickerButton<Expression> {...props}>{(pick) => <Members onPick={pick} />}</PickerButton>;
 }
 
 function Members({ onPick }: Pick<Props, 'onPick'>) {
@@ -61,7 +50,9 @@ function useMembers(part: string): Found<Member> {
   const groups = useQuery(allGroups);
   const found = useNamed<Sample>(samples, part);
   const { members } = texts.sets;
-  const saved = named(useSavedSets(), part, maxOffered).flatMap(({ name, expression }): Member[] => {
+  const namedSets = named(useSavedSets(), part, Number.POSITIVE_INFINITY);
+  const namedGroups = named(groups.data?.items ?? [], part, Number.POSITIVE_INFINITY);
+  const saved = namedSets.slice(0, maxOffered).flatMap(({ name, expression }): Member[] => {
     const { tree } = readText(expression);
     return tree === undefined ? [] : [{ uri: `saved ${name}`, name, kind: members.saved, expression: tree }];
   });
@@ -73,12 +64,17 @@ function useMembers(part: string): Found<Member> {
   const items: Member[] = [
     ...named([everyone], part, 1),
     ...saved,
-    ...named(groups.data?.items ?? [], part, maxOffered).map((group) => of('group', group)),
-    // Those of the text before are shown until the new ones are read: of them, what stays.
-    ...named(found.items, part, found.items.length).map((sample) => of('sample', sample)),
+    ...namedGroups.slice(0, maxOffered).map((group) => of('group', group)),
+    ...found.items.map((sample) => of('sample', sample)),
   ];
+  const more = (all: number, shown: number) => Math.max(0, all - shown);
   return {
     items,
+    total:
+      items.length +
+      more(namedSets.length, maxOffered) +
+      more(namedGroups.length, maxOffered) +
+      more(found.total ?? 0, found.items.length),
     isRead: groups.data !== undefined && found.isRead,
     error: groups.error ?? found.error,
     again: () => Promise.all([groups.refetch(), found.again()]),
