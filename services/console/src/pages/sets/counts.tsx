@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { isRefusal } from '../../api/problem.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
 import { sampleSetOf } from './sample-set.ts';
 
-/** How long a text stays as it is before its set is counted, which the audit log records. */
-const settledMs = 500;
-
-/** The numbers of a set, and whether the reader may ask for it. */
+/** The numbers of a set, and whether the reader may ask for it. Each reading of them is in the audit log. */
 export function Counts({ expression }: { expression: string }) {
-  const found = useQuery(sampleSetOf(useSettled(expression)));
+  const found = useQuery(sampleSetOf(expression));
   const { samples, people, withoutCoverage, withoutVariants, mayAsk, mayNotAsk, empty, counts } = texts.sets;
   const { data, error } = found;
   if (error) {
@@ -45,13 +41,4 @@ export function Counts({ expression }: { expression: string }) {
       </p>
     </section>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settledMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -11,22 +11,23 @@ import { texts } from '../../texts/texts.ts';
 import { lastAsked } from '../lookup/last-asked.ts';
 import { Thing } from '../manage/thing.tsx';
 
-/** Saves a set under a name. */
-export function SaveForm({ expression }: { expression: string }) {
+/** Saves a set under a name. It keeps the name while the text is no expression, which cannot be saved. */
+export function SaveForm({ expression }: { expression?: string }) {
   const [name, setName] = useState('');
   const saved = useSavedSets();
   const saving = useMutation({ mutationFn: async (set: SavedSet) => saveSet(set), onSuccess: () => setName('') });
   const { saveAs, save, replace, savedAs } = texts.sets;
   const isKnown = saved.some((set) => set.name === name.trim());
+  const cannot = expression === undefined || name.trim() === '';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name.trim() !== '') saving.mutate({ name: name.trim(), expression });
+    if (!cannot) saving.mutate({ name: name.trim(), expression });
   };
   return (
     <>
       <Form className="save-set" onSubmit={submit}>
         <TextInput label={saveAs} value={name} maxLength={200} onChange={setName} />
-        <Button className="button" type="submit" isDisabled={name.trim() === ''}>
+        <Button className="button" type="submit" isDisabled={cannot}>
           {isKnown ? replace : save}
         </Button>
       </Form>

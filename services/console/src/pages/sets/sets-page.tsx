@@ -18,6 +18,7 @@ import { readText } from './read-text.ts';
 import { SavedList, SaveForm } from './saved-list.tsx';
 import { type Change, Shape } from './shape.tsx';
 import { useNames } from './use-names.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The expression that was made last. */
 const lastMade = keptForUser('');
@@ -39,6 +40,7 @@ export function SetsPage() {
 
 function Maker({ given }: { given: string }) {
   const [text, setText] = useState(given);
+  const settled = useSettled(text);
   const write = (next: string) => {
     lastMade.set(next);
     setText(next);
@@ -52,14 +54,12 @@ function Maker({ given }: { given: string }) {
           <Shapes tree={read.tree} isEmpty={text.trim() === ''} onChange={write} />
           <ExpressionText text={text} read={read} onChange={write} />
         </div>
+        {read.tree !== undefined && readText(settled).tree !== undefined && <Counts expression={settled} />}
+        <SaveForm {...(read.tree !== undefined && { expression: text })} />
         {read.tree !== undefined && (
-          <>
-            <Counts expression={text} />
-            <SaveForm expression={text} />
-            <div className="row">
-              <CopyButton label={texts.lookup.share} text={link} />
-            </div>
-          </>
+          <div className="row">
+            <CopyButton label={texts.lookup.share} text={link} />
+          </div>
         )}
       </div>
       <SavedList onOpen={write} />
