@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'react-aria-components/Button';
+import { isTemporary } from '../../api/problem.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { Progress, paceOf } from '../../parts/progress.tsx';
 import { TaskError } from '../../parts/task-error.tsx';
@@ -9,7 +10,7 @@ import type { Item, Started } from './batch.ts';
 import { putBack } from './put-back.ts';
 import { Reports } from './reports.tsx';
 import { hasFailed, hasSucceeded } from './states.ts';
-import type { Imported, ImportState } from './use-imports.ts';
+import { type Imported, type ImportState, readUnread } from './use-imports.ts';
 
 /** Imports whose progress is shown one by one. */
 const maxShown = 3;
@@ -33,7 +34,7 @@ export function Runs({ item, started, imports }: Props) {
         <p role="status">{item.kind === 'vcf' && started.samples.length > 0 ? waitsForCoverage : starting}</p>
       )}
       {started.error && <ProblemNote error={started.error} title={notStarted} />}
-      {unread && <ProblemNote error={unread} />}
+      {unread && <ProblemNote error={unread} {...(isTemporary(unread) && { again: readUnread })} />}
       {states.length > maxShown && (
         <p role="status">{summary(count(found.filter(hasSucceeded).length), count(states.length))}</p>
       )}

@@ -10,6 +10,9 @@ import { firstPlan } from './plan.ts';
 /** Files that are sent at a time: browsers open six connections to a server. */
 const atOnce = 2;
 
+/** Bytes of a PED file whose names are read: one of the largest cohorts is smaller, and a VCF file of the name is not read whole. */
+const maxPedBytes = 16 * 1024 * 1024;
+
 const running = new Map<number, Transfer>();
 let nextId = 1;
 
@@ -45,7 +48,7 @@ function readAs(kind: FileKind, file: File): Pick<Item, 'kind' | 'columns' | 'is
 /** Reads the names in a file, and plans by them, unless it is read as another kind meanwhile. */
 async function findColumns({ id, kind, file }: Pick<Item, 'id' | 'kind' | 'file'>): Promise<void> {
   if (kind === 'bed') return;
-  const reading = kind === 'vcf' ? readColumns(file) : file.text().then(individualsIn);
+  const reading = kind === 'vcf' ? readColumns(file) : file.slice(0, maxPedBytes).text().then(individualsIn);
   const columns = await reading.catch((error: unknown) => {
     console.debug(error); // such as of a file that was removed, which cannot be sent either
     return undefined;

@@ -1,6 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { isTemporary } from '../../api/problem.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Coverage, JointImport, Variation } from '../../api/types.ts';
 import { useEvents } from '../../api/use-events.ts';
@@ -30,7 +31,7 @@ const importAt = (uri: string) =>
       const body = (await (await send('GET', uri, { signal })).json()) as Record<string, Imported>;
       return Object.values(body)[0]!;
     },
-    refetchInterval: ({ state }) => (isRunning(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) || isTemporary(state.error) ? pollMs : false),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -40,13 +41,17 @@ const readAgain = () =>
     predicate: ({ state }) => isRunning(state.data as Imported | undefined),
   });
 
+/** Reads those again that could not be read. */
+export const readUnread = () =>
+  queryClient.invalidateQueries({ queryKey: ['import'], predicate: ({ state }) => state.error !== null });
+
 type States = ReadonlyMap<string, ImportState>;
 
 const none: States = new Map();
 
 /** Whether there is nothing more to read of an import. */
 const isOver = ({ resource, error }: ImportState) =>
-  resource === undefined ? error !== null : !isUnderWay(resource.task);
+  resource === undefined ? error !== null && !isTemporary(error) : !isUnderWay(resource.task);
 
 /** The imports at these URIs, live: those that have ended, and of the others as many as are read at once. */
 export function useImports(uris: readonly string[]): States {
