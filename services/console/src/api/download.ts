@@ -32,13 +32,12 @@ export async function download(path: string): Promise<void> {
   const response = await send('GET', path);
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
   const { showSaveFilePicker: pick } = window as { readonly showSaveFilePicker?: Picker };
-  const bytes = Number(response.headers.get('content-length')); // 0 where a proxy leaves it out
-  if (bytes <= (pick === undefined ? maxHeldAnywayBytes : maxHeldBytes)) return save(await response.blob(), name);
-  if (pick === undefined) {
-    await response.body?.cancel();
-    throw new TooLargeToSave(path);
-  }
-  await writeTo(pick, response.body!, name);
+  const length = response.headers.get('content-length') ?? undefined;
+  if (pick === undefined ? Number(length ?? 0) <= maxHeldAnywayBytes : Number(length) <= maxHeldBytes)
+    return save(await response.blob(), name); // what a proxy gives without its length is written, where the browser can
+  if (pick !== undefined && (await writeTo(pick, response.body!, name))) return;
+  await response.body!.cancel();
+  throw new TooLargeToSave(path);
 }
 
 function save(blob: Blob, name: string): void {
@@ -50,12 +49,14 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }
 
+/** Whether the bytes were written, or the reader did not want them: browsers let only what was clicked just now ask for a place. */
 async function writeTo(pick: Picker, bytes: ReadableStream<Uint8Array<ArrayBuffer>>, suggestedName: string) {
-  try {
-    const file = await pick({ suggestedName });
-    await bytes.pipeTo(await file.createWritable());
-  } catch (error) {
-    await bytes.cancel().catch(() => undefined); // it has ended with the error
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
+  const file = await pick({ suggestedName }).catch((error: unknown) => {
+    if (error instanceof DOMException && ['AbortError', 'SecurityError'].includes(error.name)) return error;
+    throw error;
+  });
+  if (!(file instanceof DOMException)) await bytes.pipeTo(await file.createWritable());
+  else if (file.name === 'SecurityError') return false;
+  else await bytes.cancel();
+  return true;
 }
