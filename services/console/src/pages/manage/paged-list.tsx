@@ -18,25 +18,29 @@ interface Props<T> {
   /** `Authorization`, where the session's token is not accepted. */
   readonly authorization?: string;
   readonly none: string;
+  /** Milliseconds after which it is read again. */
+  readonly readEveryMs?: number;
   /** The row of an item, an `li`. */
   readonly row: (item: T) => ReactNode;
 }
 
 /** A collection of the API, page by page. Its query key begins with the name of the collection. */
-export function PagedList<T>({ label, collection, path, authorization, none, row }: Props<T>) {
+export function PagedList<T>({ label, collection, path, authorization, none, readEveryMs, row }: Props<T>) {
   const [place, setPlace] = useState({ path, first: 0 });
   const first = place.path === path ? place.first : 0; // another list begins at its beginning
   const page = useQuery({
     queryKey: [collection, path, first],
     queryFn: ({ signal }) => list<T>(collection, path, [first, first + pageSize - 1], signal, authorization),
     placeholderData: keepPreviousData,
+    ...(readEveryMs !== undefined && { refetchInterval: readEveryMs }),
   });
-  if (page.error !== null) return <ProblemNote error={page.error} />;
-  if (page.data === undefined) return <p className="faint">{texts.loading}</p>;
+  const problem = page.error && <ProblemNote error={page.error} again={page.refetch} />;
+  if (page.data === undefined) return problem ?? <p className="faint">{texts.loading}</p>;
   const { items, total } = page.data;
-  if (total === 0) return <p>{none}</p>;
+  if (total === 0) return problem ?? <p>{none}</p>;
   return (
     <>
+      {problem}
       <ul className="card plain-list things" aria-label={label} aria-busy={page.isPlaceholderData}>
         {items.map(row)}
       </ul>

@@ -5,6 +5,9 @@ import { texts } from '../../../texts/texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { Thing } from '../thing.tsx';
 
+/** Deliveries show themselves without a reload: what is due is tried within seconds. */
+export const readEveryMs = 5000;
+
 /** The latest deliveries of a webhook, newest first, read when they are opened. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false);
@@ -18,6 +21,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           collection="delivery_collection"
           path={`${webhook.uri}/deliveries?order=-tried`}
           none={notTried}
+          readEveryMs={readEveryMs}
           row={(delivery) => <DeliveryRow key={`${delivery.event} ${delivery.tried}`} delivery={delivery} />}
         />
       )}

@@ -10,9 +10,6 @@ import { Thing } from '../thing.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Redelivery } from './redelivery.tsx';
 
-/** Deliveries show themselves without a reload. */
-const readEveryMs = 5000;
-
 /** A webhook with its last delivery: to be paused, repeated or removed. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const queries = useQueryClient();
@@ -23,7 +20,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const change = async (json: object) => {
     await send('PATCH', webhook.uri, { json });
     await readAgain();
-    setTimeout(readAgain, readEveryMs); // what is due is delivered within seconds
   };
   const remove = async () => {
     await send('DELETE', webhook.uri);

@@ -3,6 +3,7 @@ import { PageOf } from '../../../parts/page-of.tsx';
 import type { Session } from '../../../session/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { PagedList } from '../paged-list.tsx';
+import { readEveryMs } from './deliveries.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
@@ -26,6 +27,7 @@ function Webhooks({ session: { user } }: { session: Session }) {
         collection="webhook_collection"
         path={`/webhooks/?${new URLSearchParams({ user: user.uri, order: '-added' })}`}
         none={none}
+        readEveryMs={readEveryMs}
         row={(webhook) => <WebhookRow key={webhook.uri} webhook={webhook} />}
       />
     </>
