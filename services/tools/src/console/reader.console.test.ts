@@ -39,7 +39,7 @@ test('a gene is looked up, with the coverage along it, and its place and variant
   await page.keyboard.press('Enter');
   const plot = page.getByRole('img', { name: /^Shares of the variants/ });
   await plot.locator('canvas').waitFor();
-  await page.getByText('people covered, Everyone').waitFor();
+  await page.getByText('people covered at a variant, Everyone').waitFor();
   expect(await page.getByRole('row').filter({ hasText: '20:' }).count()).toBe(17);
   await page.getByRole('row', { name: '20:139745 T>C' }).getByText('13/30').waitFor();
   await page.getByRole('row', { name: '20:140120' }).getByText('/40').waitFor();

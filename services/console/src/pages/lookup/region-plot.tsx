@@ -11,7 +11,7 @@ import { pointUnder } from './point-under.ts';
 
 const height = 230;
 
-/** Shares of the variants of a region as points, one colour for each set, over the people covered in the first set. */
+/** Shares of the variants of a region as points, one colour for each set, above stems of the people covered in the first set. */
 export function RegionPlot({ variants, sets }: { variants: readonly RegionVariant[]; sets: readonly ChosenSet[] }) {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate({ from: '/' });
@@ -71,6 +71,8 @@ export function RegionPlot({ variants, sets }: { variants: readonly RegionVarian
 const colours = 5;
 const isRing = (at: number) => at >= colours;
 
+const stems = uPlot.paths.bars!({ size: [0, 2] });
+
 function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]): uPlot.AlignedData {
   const positions = variants.map(({ position }) => position);
   const covered = variants.map(({ shown }) => shown[0]?.covered ?? 0);
@@ -100,7 +102,8 @@ function optionsFor(element: HTMLElement, sets: readonly ChosenSet[]): uPlot.Opt
     ],
     series: [
       {},
-      { scale: 'people', stroke: colour('--edge'), fill: colour('--sunken'), width: 1, points: { show: false } },
+      // Stems, not an area: between two variants the number is not known.
+      { scale: 'people', stroke: colour('--edge'), width: 1, points: { show: false }, paths: stems },
       ...sets.map((_, at) => ({
         scale: 'share',
         paths: () => null,
