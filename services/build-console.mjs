@@ -10,12 +10,13 @@ import { prepare } from './install.mjs';
 
 /** What it is built with besides its own sources: what its tsconfig extends, and code of another package. */
 const tsconfig = 'services/tsconfig.json';
-const shared = 'services/shared/genomics/src/expressions';
+const genomics = 'services/shared/genomics';
+const shared = `${genomics}/src/expressions`;
 
 const packages = {
   what: 'what the web console is built with',
   npm: ['--include=dev', '--include=optional', '--workspace=services/console'],
-  bare: ['services/shared/genomics'],
+  bare: [genomics],
 };
 
 /** Returns when it is built. Errors: the packages could not be installed, or the build failed, with its output above. */
@@ -61,7 +62,7 @@ function isBuilt(sources, stamp) {
 function stampOf(root, sources) {
   const hash = createHash('sha256');
   const inFolder = (folder) => sourcesIn(folder).map((file) => join(folder, file));
-  const single = [join(root, 'package-lock.json'), join(root, tsconfig)];
+  const single = ['package-lock.json', tsconfig, `${genomics}/package.json`].map((file) => join(root, file));
   const files = [...single, ...inFolder(join(root, shared)), ...inFolder(sources)];
   for (const file of files) hash.update(readFileSync(file)).update('\0');
   return hash.digest('hex');
