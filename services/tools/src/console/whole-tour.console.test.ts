@@ -1,47 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
-import { startSystem } from '@varfreq/harness/system/start-system';
-import type { System } from '@varfreq/harness/system/system';
-import type { Browser, Page } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
-import { closeWatched } from './close-watched.ts';
 import { importCohort } from './cohort.ts';
+import { useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
 import { tabTo } from './keyboard.ts';
-import { logIn, openWatched, startBrowser, type WatchedPage } from './watched-browser.ts';
 
 // Every page, for an administrator and for a user without roles, while all texts of users would be scripts if they could.
 const reader = { login: 'plain', name: hostile, email: 'plain@lab.example', password: 'plain-frequencies-1' };
-const ofAll = ['/', '/sets', '/samples', '/samples/41', '/import', '/annotate', '/tasks', '/manage/files'];
-const pages = [
-  ...ofAll,
-  ...['tokens', 'password', 'webhooks', 'users', 'audit', 'installation'].map((name) => `/manage/${name}`),
-  `/?q=${encodeURIComponent(hostile)}`,
-  '/nowhere',
-];
 
-let system: System;
-let admin: Api;
-let browser: Browser;
-let watched: WatchedPage;
-let page: Page;
+/** Pages that show a text of users to every user, and those that do to administrators. */
+const withTexts = ['/samples', '/samples/41', '/tasks', '/manage/files', '/manage/tokens'];
+const withTextsOfAll = [...withTexts, '/annotate', '/manage/users', '/manage/audit'];
+const others = ['/', '/sets', '/import', '/manage/webhooks', '/manage/password', '/manage/installation', '/nowhere'];
+const pages = [...withTextsOfAll, ...others, `/?q=${encodeURIComponent(hostile)}`];
 
-beforeAll(async () => {
-  system = await startSystem({ env: { VARFREQ_WEBHOOKS: 'any' } });
-  admin = api(system.url, system.adminAuth);
-  await importCohort(system);
-  await fillWithHostileTexts();
-  browser = await startBrowser();
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+const suite = useConsole({
+  env: { VARFREQ_WEBHOOKS: 'any' },
+  async prepare({ system, admin }) {
+    await importCohort(system);
+    await fillWithHostileTexts(system.url, admin);
+  },
 });
-beforeEach(async () => {
-  watched = await openWatched(browser, system.url);
-  ({ page } = watched);
-});
-afterEach(() => closeWatched(watched));
 
 /** Makes a resource of a user and returns its URI. */
 async function make(user: Api, path: string, body: object): Promise<string> {
@@ -49,10 +29,10 @@ async function make(user: Api, path: string, body: object): Promise<string> {
 }
 
 /** Every kind of text that users set, for the administrator and for the reader, in tasks that fail too. */
-async function fillWithHostileTexts(): Promise<void> {
+async function fillWithHostileTexts(url: string, admin: Api): Promise<void> {
   await make(admin, '/users/', { ...reader, roles: ['importer'] });
   const group = await make(admin, '/groups/', { name: hostile });
-  for (const user of [admin, api(system.url, basicAuth(reader.login, reader.password))]) {
+  for (const user of [admin, api(url, basicAuth(reader.login, reader.password))]) {
     const { uri } = (await user.get('/authentication')).entity<{ user: { uri: string } }>().user;
     const texts = { name: hostile, notes: hostile, external_id: `${uri} ${hostile}`, groups: [group], public: true };
     const sample = await make(user, '/samples/', texts);
@@ -67,27 +47,40 @@ async function fillWithHostileTexts(): Promise<void> {
   await admin.finish(await make(admin, '/frequency_tables/', { name: hostile, queries }));
 }
 
-/** Opens pages one after the other without a finding, a script of a user or an element of a user's text. */
-async function visit(paths: readonly string[]): Promise<void> {
+/** Opens pages one after the other without a finding, a script of a user or an element of a user's text, which some show. */
+async function visit(paths: readonly string[], shown: readonly string[] = [], password = ''): Promise<void> {
+  const { page } = suite;
   for (const path of paths) {
     await page.goto(`/console${path}`);
     await page.locator('main h1').first().waitFor();
     await page.getByText('Loading…').first().waitFor({ state: 'detached' });
+    if (shown.includes(path)) await waitForText(path, password);
     await checkLooks(page);
     expect([path, await page.locator('img[src="x"]').count()]).toEqual([path, 0]);
     expect([path, await page.title()]).not.toEqual([path, 'taken']);
   }
 }
 
+/** Waits for the text, on some pages behind a question for the password. */
+async function waitForText(path: string, password: string): Promise<void> {
+  const text = suite.page.getByText(hostile).filter({ visible: true }).first();
+  const asked = suite.page.locator('form.gate').getByLabel('Password');
+  await text.or(asked).first().waitFor();
+  if (await asked.isVisible()) await asked.fill(password).then(() => asked.press('Enter'));
+  await text.waitFor().catch((cause: unknown) => {
+    throw new Error(`${path} does not show the text`, { cause });
+  });
+}
+
 describe('every page shows texts that would be scripts as texts, without findings of axe-core, to', () => {
   test('an administrator', async () => {
-    await logIn(page, 'admin', system.adminPassword);
-    await visit(pages);
+    await suite.logIn(suite.asAdmin());
+    await visit(pages, withTextsOfAll, suite.asAdmin().password);
   }, 900_000);
 
   test('a user with one role', async () => {
-    await logIn(page, reader.login, reader.password);
-    await visit(pages);
+    await suite.logIn(reader);
+    await visit(pages, withTexts, reader.password);
   }, 900_000);
 
   test('a reader who is not logged in', async () => {
@@ -96,13 +89,14 @@ describe('every page shows texts that would be scripts as texts, without finding
 });
 
 test('a tour from the log-in to frequencies, a sample and the log-out needs the keyboard only', async () => {
+  const { page } = suite;
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   await page.goto('/console/login');
   await tabTo(page, 'Login name');
   await type('admin');
   await tabTo(page, 'Password');
-  await type(system.adminPassword);
+  await type(suite.asAdmin().password);
   await press('Enter');
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   await page.goto('/console/');
