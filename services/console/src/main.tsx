@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
+import { refuseStrayFiles } from './sending/stray-files.ts';
 
 // After an upgrade an open page asks for chunks of the old build: reload, but not again and again.
 const reloadedAt = 'varfreq.reloaded';
@@ -16,6 +17,8 @@ window.addEventListener('vite:preloadError', () => {
   sessionStorage.setItem(reloadedAt, String(Date.now()));
   location.reload();
 });
+
+refuseStrayFiles();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,12 +1,9 @@
-import { texts } from '../texts/texts.ts';
+import { remedyOf } from './remedy.ts';
 
 /** Why a task failed, and what to do about it. */
-export function TaskError({
-  error: { code, message },
-}: {
-  error: { readonly code: string; readonly message: string };
-}) {
-  const remedy = texts.remedies[code];
+export function TaskError({ error }: { error: { readonly code: string; readonly message: string } }) {
+  const { code, message } = error;
+  const remedy = remedyOf(error);
   return (
     <div className="problem">
       <strong>{code}</strong>

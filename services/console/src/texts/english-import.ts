@@ -11,6 +11,14 @@ export const remedies: Readonly<Record<string, string>> = {
   internal_server_error: 'Start again; if it fails again, ask the operator.',
 };
 
+/** What to do about a file that is not what it was read as. */
+export const fileRemedies = {
+  noColumns:
+    'This is not a complete VCF: the line that begins with #CHROM and names the columns is missing above this line. If the file has regions, take it out, choose it again and read it as coverage (BED); else save it again with its whole header.',
+  isVcf: 'Take the file out, choose it again and read it as variants (VCF).',
+  isOther: 'Take the file out, and choose the one that it is converted to. Leaving lines out does not help.',
+};
+
 /** Texts of files that are saved. */
 export const saving = {
   tooLarge:

@@ -1,5 +1,5 @@
 import { annotate } from './english-annotate.ts';
-import { imports, remedies, saving, sending } from './english-import.ts';
+import { fileRemedies, imports, remedies, saving, sending } from './english-import.ts';
 import { manage } from './english-manage.ts';
 import { sample } from './english-sample.ts';
 import { sets } from './english-sets.ts';
@@ -174,6 +174,7 @@ export const english = {
   manage,
   imports,
   remedies,
+  fileRemedies,
   saving,
   sending,
   sets,

@@ -1,4 +1,7 @@
-import { gzipSync } from 'node:zlib';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gzipSync } from 'node:zlib';
 
 /** A file as a browser chooses it. */
 export interface ChosenFile {
@@ -35,3 +38,19 @@ export const kit = '20\t900\t2500\n';
 
 /** The family of a trio. */
 export const ped = 'F7 kid dad mum 2 2\nF7 dad 0 0 1 1\nF7 mum 0 0 2 1\n';
+
+/** Writes a VCF of one person with that number of records, 38 bytes each, compressed if its name says so. */
+export async function writeLarge(path: string, records: number): Promise<void> {
+  const stages = path.endsWith('.gz') ? [createGzip({ level: 1 })] : [];
+  await pipeline([Readable.from(linesOfLarge(records)), ...stages, createWriteStream(path)]);
+}
+
+function* linesOfLarge(records: number): Generator<string> {
+  yield '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tlarge person\n';
+  const atOnce = 10_000;
+  for (let from = 0; from < records; from += atOnce) {
+    const length = Math.min(atOnce, records - from);
+    const lineAt = (_: unknown, at: number) => `20\t${10_000_000 + 10 * (from + at)}\t.\tA\tC\t50\tPASS\t.\tGT\t0/1\n`;
+    yield Array.from({ length }, lineAt).join('');
+  }
+}

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import type { Browser, Page } from 'playwright-core';
+import { writeLarge } from './import-files.ts';
 import { logIn, openWatched, startBrowser } from './watched-browser.ts';
 
 /** Records of a file of 100 MB. */
@@ -29,7 +28,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   folder = await mkdtemp(join(tmpdir(), 'varfreq-console-'));
   file = join(folder, 'large.vcf');
-  await writeLarge(file);
+  await writeLarge(file, records);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -37,17 +36,6 @@ afterAll(async () => {
   await system?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function writeLarge(path: string): Promise<void> {
-  const out = createWriteStream(path);
-  out.write('##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tlarge person\n');
-  for (let at = 0; at < records; at += 1) {
-    const line = `20\t${10_000_000 + 10 * at}\t.\tA\tC\t50\tPASS\t.\tGT\t0/1\n`;
-    if (!out.write(line)) await once(out, 'drain');
-  }
-  out.end();
-  await once(out, 'finish');
-}
 
 interface Begun {
   readonly uri: string;

@@ -4,9 +4,9 @@ import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import { begin, send } from '@varfreq/harness/system/tus';
 import type { Browser } from 'playwright-core';
-import { importCohort, vcf } from './cohort.ts';
+import { importCohort, vcf } from '../cohort.ts';
+import { startBrowser } from '../watched-browser.ts';
 import { DocsPage, type Entered } from './docs-page.ts';
-import { startBrowser } from './watched-browser.ts';
 
 const queries = [{ name: 'ALL', expression: '*' }];
 /** The operation that takes a token and no password. */
@@ -25,7 +25,7 @@ let paths: Readonly<Record<string, Partial<Record<string, Operation>>>>;
 let others: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  const genes = new URL('../../../docs/examples/genes.gff3', import.meta.url).pathname;
+  const genes = new URL('../../../../docs/examples/genes.gff3', import.meta.url).pathname;
   system = await startSystem({ env: { VARFREQ_GENES: genes } });
   admin = api(system.url, system.adminAuth);
   await importCohort(system);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
 import type { Browser } from 'playwright-core';
-import { common, importCohort } from './cohort.ts';
+import { common, importCohort } from '../cohort.ts';
+import { tabTo, tabToMatch } from '../keyboard.ts';
+import { openWatched, startBrowser } from '../watched-browser.ts';
 import { closeDocs, DocsPage, type Values } from './docs-page.ts';
-import { tabTo, tabToMatch } from './keyboard.ts';
-import { openWatched, startBrowser } from './watched-browser.ts';
 
 const json = JSON.stringify;
 const queries = [json({ name: 'ALL', expression: '*' })];

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
-import { openWatched, type WatchedPage } from './watched-browser.ts';
+import { openWatched, type WatchedPage } from '../watched-browser.ts';
 
 /** Values of parameters by name; a list is entered item by item. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
