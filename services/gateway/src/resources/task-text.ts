@@ -1,6 +1,6 @@
 import type { TaskError } from '@varfreq/contracts/metadata/v1/TaskError';
 import { type WarningCode, warningCodes } from '@varfreq/genomics/warning-codes';
-import type { TaskErrorCode } from '@varfreq/runtime/errors';
+import { isTaskErrorCode, type TaskErrorCode } from '@varfreq/runtime/errors';
 
 const whoReads = 'details are visible to the owner of the data source and administrators';
 
@@ -41,7 +41,7 @@ interface Problem {
 
 /** The error with its code and position, without its message, which quotes the file. */
 export function withoutQuotes(error: TaskError): Problem {
-  const code = Object.hasOwn(errorTexts, error.code) ? (error.code as TaskErrorCode) : 'internal_server_error';
+  const code = isTaskErrorCode(error.code) ? error.code : 'internal_server_error';
   return { code, message: placeOf(error) + errorTexts[code] };
 }
 

@@ -2,7 +2,7 @@ import type { Task } from '@varfreq/contracts/metadata/v1/Task';
 import type { TaskResult } from '@varfreq/contracts/metadata/v1/TaskResult';
 import { skipReasons } from '@varfreq/genomics/skip-reasons';
 import { defined } from '@varfreq/runtime/defined';
-import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
+import { AppError, taskErrorCodes } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { closed, zonedSchema } from '../rest/schemas.ts';
 import type { Settings } from '../settings.ts';
@@ -29,12 +29,8 @@ const result = closed(
   ['observations', 'regions', 'variants', ...Object.keys(reportFields)],
 );
 
-const codes: readonly TaskErrorCode[] = [
-  ...(['invalid_observations', 'invalid_regions', 'invalid_data_source', 'duplicate_data_source'] as const),
-  ...(['data_source_unavailable', 'reference_mismatch', 'cancelled', 'internal_server_error'] as const),
-];
 const error = closed({
-  code: { type: 'string', enum: codes },
+  code: { type: 'string', enum: taskErrorCodes },
   message: { type: 'string', description: `${quoting} Others see line and column.` },
 });
 const progress = { type: 'integer', minimum: 0, maximum: 100 };

@@ -21,15 +21,22 @@ export type ErrorCode =
   | TaskErrorCode;
 
 /** Codes a task may end with, `task.error.code` of the REST API. */
-export type TaskErrorCode =
-  | 'cancelled'
-  | 'data_source_unavailable'
-  | 'duplicate_data_source'
-  | 'internal_server_error'
-  | 'invalid_data_source'
-  | 'invalid_observations'
-  | 'invalid_regions'
-  | 'reference_mismatch';
+export const taskErrorCodes = [
+  'invalid_observations',
+  'invalid_regions',
+  'invalid_data_source',
+  'duplicate_data_source',
+  'data_source_unavailable',
+  'reference_mismatch',
+  'cancelled',
+  'internal_server_error',
+] as const;
+
+export type TaskErrorCode = (typeof taskErrorCodes)[number];
+
+export function isTaskErrorCode(code: string): code is TaskErrorCode {
+  return (taskErrorCodes as readonly string[]).includes(code);
+}
 
 /** Typed facts that travel with an error, over gRPC too. Never secrets or text of a file. */
 export interface ErrorDetails {

@@ -1,5 +1,5 @@
 import { defined } from '@varfreq/runtime/defined';
-import type { TaskErrorCode } from '@varfreq/runtime/errors';
+import { isTaskErrorCode, type TaskErrorCode } from '@varfreq/runtime/errors';
 
 /** Processed share of the input in percent, 0 to 99: a running task is never shown as complete. */
 export function progressPercent(bytesDone: number, bytesTotal: number): number {
@@ -55,17 +55,6 @@ const couldNotFinish =
 /** Messages quote lines of files, which may be long. */
 const maxMessageLength = 2000;
 
-const taskErrorCodes: ReadonlySet<string> = new Set<TaskErrorCode>([
-  'cancelled',
-  'data_source_unavailable',
-  'duplicate_data_source',
-  'internal_server_error',
-  'invalid_data_source',
-  'invalid_observations',
-  'invalid_regions',
-  'reference_mismatch',
-]);
-
 /**
  * Bad data fails the task at once. Transient errors are retried with growing delays up to the maximum number of
  * attempts; shards handed back and outages of a dependency do not count.
@@ -100,6 +89,6 @@ function backoff(tries: number, limits: RetryLimits): number {
 function taskError({ code, line, column, ...failure }: Failure): TaskError {
   const message = failure.message.slice(0, maxMessageLength);
   const place = defined({ line, column });
-  if (taskErrorCodes.has(code)) return { code: code as TaskErrorCode, message, ...place };
+  if (isTaskErrorCode(code)) return { code, message, ...place };
   return { code: 'internal_server_error', message: couldNotFinish };
 }

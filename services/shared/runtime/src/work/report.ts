@@ -1,21 +1,13 @@
 import type { FailRequestInit } from '@varfreq/contracts/metadata/v1/FailRequest';
 import { defined } from '../defined.ts';
-import { isAppError, type TaskErrorCode } from '../errors.ts';
+import { isAppError, taskErrorCodes } from '../errors.ts';
 import { isOutage, retry } from '../retry.ts';
 import { type Held, identityOf, requestIdOf, type WorkContext, type WorkOutput, workedMs } from './work-types.ts';
 
 const backoff = { firstMs: 200, maxMs: 5000 };
 
 /** Codes of faults in the task itself, for which a retry does not help. */
-const finalCodes: readonly string[] = [
-  'cancelled',
-  'data_source_unavailable',
-  'duplicate_data_source',
-  'invalid_data_source',
-  'invalid_observations',
-  'invalid_regions',
-  'reference_mismatch',
-] satisfies Exclude<TaskErrorCode, 'internal_server_error'>[];
+const finalCodes: readonly string[] = taskErrorCodes.filter((code) => code !== 'internal_server_error');
 
 /** Why an execution ended without output, as reported to metadata. */
 export type Failure = Pick<FailRequestInit, 'error' | 'transient' | 'handedBack' | 'line'>;
