@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { changedFiles } from './changed-files.ts';
+import { git } from './git.ts';
 
 let root: string;
 beforeEach(() => {
@@ -11,21 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function git(...args: string[]): void {
-  const person = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', [...person, ...args], { cwd: root, stdio: 'ignore' });
-}
+const person = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
 
 test('changed files are those edited, staged, new, moved and deleted since the last commit, but not the ignored', () => {
-  git('init');
+  git(root, 'init');
   mkdirSync(join(root, 'room'));
   for (const name of ['same', 'edited', 'staged', 'deleted', 'room/moved']) writeFileSync(join(root, name), name);
   writeFileSync(join(root, '.gitignore'), 'ignored\n');
-  git('add', '.');
-  git('commit', '-m', 'first');
+  git(root, 'add', '.');
+  git(root, ...person, 'commit', '-m', 'first');
   expect(changedFiles(root)).toEqual([]);
   for (const name of ['edited', 'staged', 'a new one', 'ignored']) writeFileSync(join(root, name), 'other');
-  git('add', 'staged');
+  git(root, 'add', 'staged');
   rmSync(join(root, 'deleted'));
   renameSync(join(root, 'room/moved'), join(root, 'room/elsewhere'));
   const changed = ['a new one', 'deleted', 'edited', 'room/elsewhere', 'room/moved', 'staged'];

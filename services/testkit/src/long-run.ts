@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
+import { git } from './git.ts';
 
 /** What a long run came to. */
 export interface LongRun {
@@ -25,10 +25,13 @@ export async function reportLongRun(file: string | undefined, run: LongRun): Pro
 
 /** The commit that is checked out, with a plus when files differ from it; empty outside of a repository. */
 function commit(): string {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? '';
-  const [head, changes] = [git('rev-parse', '--short', 'HEAD'), git('status', '--porcelain', '--untracked-files=no')];
-  return changes === '' ? head : `${head}+`;
+  try {
+    const head = git(import.meta.dirname, 'rev-parse', '--short', 'HEAD');
+    const changes = git(import.meta.dirname, 'status', '--porcelain', '--untracked-files=no');
+    return changes === '' ? head : `${head}+`;
+  } catch {
+    return '';
+  }
 }
 
 /** Duration of a run, from `--minutes`; it begins now. Errors: no number above 0. */

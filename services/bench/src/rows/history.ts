@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { git } from '@varfreq/testkit/git';
 import type { Row } from './measure.ts';
 import { machine } from './report.ts';
 
@@ -26,8 +26,8 @@ export const historyPath = fileURLToPath(new URL('../../history.jsonl', import.m
 export function benchRun(rows: readonly Row[], command: string, date: Date): BenchRun {
   return {
     date: date.toISOString(),
-    commit: git('rev-parse', 'HEAD'),
-    changed: git('status', '--porcelain', '--untracked-files=no') !== '',
+    commit: git(import.meta.dirname, 'rev-parse', 'HEAD'),
+    changed: git(import.meta.dirname, 'status', '--porcelain', '--untracked-files=no') !== '',
     machine: machine(),
     load: Number(loadavg()[1]!.toFixed(1)),
     command,
@@ -46,13 +46,4 @@ export function readRuns(path: string): BenchRun[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
-}
-
-/** Errors: git's, when this is no checkout. */
-export function git(...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync('git', ['-C', fileURLToPath(new URL('.', import.meta.url)), ...args], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-  return stdout.trim();
 }

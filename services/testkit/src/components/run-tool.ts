@@ -9,6 +9,7 @@ export interface Tool {
   remedy: string;
 }
 
+export const gitTool: Tool = { command: 'git', remedy: 'install Git (git)' };
 export const java: Tool = { command: 'java', remedy: 'install a Java runtime, 17 or newer (default-jre-headless)' };
 export const maven: Tool = { command: 'mvn', remedy: 'install Apache Maven (maven)' };
 export const go: Tool = { command: 'go', remedy: 'install Go (golang-go)' };

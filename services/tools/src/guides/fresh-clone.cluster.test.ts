@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeDataDir } from '@varfreq/harness/system/data-dir';
 import { ProductProcess } from '@varfreq/harness/system/product-process';
+import { gitPaths } from '@varfreq/testkit/git';
 import { freePort } from '@varfreq/testkit/processes/free-port';
 import { repository } from './pages.ts';
 
@@ -18,11 +18,8 @@ const wholeInstallMs = 900_000;
 let clone: string;
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'varfreq-clone-'));
-  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: repository,
-    encoding: 'utf8',
-  });
-  const files = listed.stdout.split('\0').filter((file) => file !== '' && existsSync(join(repository, file)));
+  const listed = gitPaths(repository, 'ls-files', '--cached', '--others', '--exclude-standard');
+  const files = listed.filter((file) => existsSync(join(repository, file)));
   expect(files).toContain('package.json');
   for (const file of files) await cp(join(repository, file), join(clone, file));
 });

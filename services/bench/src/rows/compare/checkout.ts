@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { git } from '../history.ts';
+import { git } from '@varfreq/testkit/git';
 
 /** A checkout that can be measured. */
 export interface Checkout {
@@ -18,9 +18,9 @@ export function checkoutOf(name: string, cacheDir: string): Checkout {
     const root = resolve(name);
     return { name, root, cacheDir: join(cacheDir, 'compared', basename(root)) };
   }
-  const commit = git('rev-parse', '--verify', `${name}^{commit}`);
+  const commit = git(import.meta.dirname, 'rev-parse', '--verify', `${name}^{commit}`);
   const root = join(cacheDir, 'checkouts', commit);
-  if (!existsSync(join(root, '.git'))) git('worktree', 'add', '--detach', root, commit);
+  if (!existsSync(join(root, '.git'))) git(import.meta.dirname, 'worktree', 'add', '--detach', root, commit);
   if (!existsSync(join(root, 'node_modules/node'))) install(root);
   return { name, root, cacheDir: join(cacheDir, 'compared', commit) };
 }

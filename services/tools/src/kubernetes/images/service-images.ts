@@ -3,7 +3,7 @@ import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from '@varfreq/testkit/components/cache';
 import { cacheDir } from '@varfreq/testkit/components/config';
-import { runTool } from '@varfreq/testkit/components/run-tool';
+import { gitTool, runTool } from '@varfreq/testkit/components/run-tool';
 import { importBaseImage, projectRoot } from '../../images/base-image.ts';
 import { buildImage, imageOf } from '../../images/build-image.ts';
 import { openEngine } from '../../images/engine.ts';
@@ -32,9 +32,8 @@ export async function serviceArchive(): Promise<string> {
 
 /** Changes with the contents of the sources. */
 async function stamp(): Promise<string> {
-  const git = { command: 'git', remedy: 'install Git (git)' };
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...sources];
-  const files = (await runTool(git, args, { cwd: projectRoot })).split('\0').filter(Boolean);
+  const files = (await runTool(gitTool, args, { cwd: projectRoot })).split('\0').filter(Boolean);
   const hash = createHash('sha256');
   for (const file of files.toSorted())
     hash.update(`${file}\0`).update(await readFile(join(projectRoot, file)).catch(() => 'removed'));
