@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Api, api } from '@varfreq/harness/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 import { compacted } from '@varfreq/harness/system/compactions';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import type { People } from '../cohort/people.ts';
+import { PatientApi } from '../served/patient-api.ts';
 import { annotate, create, finish, localDataSource } from '../served/requests.ts';
 
 const peopleAtOnce = 8;
@@ -61,7 +62,7 @@ export class ServedCohort {
       dataDir: this.#dataDir,
       ...(adminPassword !== undefined && { adminPassword }),
     });
-    this.client = api(this.#system.url, this.#system.adminAuth);
+    this.client = new PatientApi(this.#system.url, this.#system.adminAuth);
   }
 
   async stop(): Promise<void> {

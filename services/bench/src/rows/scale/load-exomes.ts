@@ -39,19 +39,22 @@ export async function loadExomes(exomes: ExomePeople, stored: StoredExomes, opti
   }
 }
 
+/** Errors: the first failure of a unit, or the abort; after either, units under way end, and no other begins. */
 async function loadAll(parts: LoadParts, units: readonly Unit[], signal: AbortSignal, onDone: (first: number) => void) {
   let next = 0;
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
   const loader = async () => {
-    for (let unit = units[next++]; unit !== undefined && !signal.aborted; unit = units[next++]) {
+    for (let unit = units[next++]; unit !== undefined && !stop.aborted; unit = units[next++]) {
       const [first = 0] = unit.people;
       const samples = await loadUnit(parts, unit);
       parts.stored.note('units', { first, samples } satisfies LoadedUnit);
       onDone(first);
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, loader));
-  signal.throwIfAborted();
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const loaders = Array.from({ length: atOnce }, () => loader().catch((error) => failed.abort(error)));
+  await Promise.all(loaders);
+  stop.throwIfAborted();
 }
 
 /** The data sources of the kits and the groups, each made once. */

@@ -37,12 +37,19 @@ export async function loadUnit(parts: LoadParts, unit: Unit): Promise<string[]> 
   const { samples, variants } = await load(parts, unit, source);
   const data_source = kits[exomes.kitOf(unit.people[0]!)]!.dataSource;
   const individuals = unit.people.length / samples.length;
-  const coverages = samples.map((sample) => create(client, '/coverages/', { sample, data_source, individuals }));
-  await finish(client, variants, pollMs, pollShare);
-  for (const coverage of await Promise.all(coverages)) await finish(client, coverage, pollMs, pollShare);
+  const cover = (sample: string) => create(client, '/coverages/', { sample, data_source, individuals });
+  const coverages = valuesOf(await Promise.allSettled(samples.map(cover)));
+  for (const uri of [variants, ...coverages]) await finish(client, uri, pollMs, pollShare);
   for (const sample of samples) (await client.patch(sample, { active: true })).expect(200);
   stored.removeFile(file);
   return samples;
+}
+
+function valuesOf<T>(settled: readonly PromiseSettledResult<T>[]): T[] {
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
 }
 
 function groupsOf({ exomes, kits, half }: LoadParts, person: number): string[] {

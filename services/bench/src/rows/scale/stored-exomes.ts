@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, api } from '@varfreq/harness/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { seconds } from '../measure.ts';
+import { PatientApi } from '../served/patient-api.ts';
 import type { ExomeDesign } from './exome-people.ts';
 
 /** What was noted of a unit that counts. */
@@ -37,12 +47,13 @@ export class StoredExomes {
   /** Starts the installation; returns the seconds until it answers. */
   async start(): Promise<number> {
     await this.#endLeftOvers();
+    this.#cutJournals();
     const env = { VARFREQ_LOCAL_FILES_DIR: this.filesDir };
     const options = { env, dataDir: this.dataDir, adminPassword: this.#password() };
     const took = await seconds(async () => {
       this.system = await startSystem(options);
     });
-    this.client = api(this.system.url, this.system.adminAuth);
+    this.client = new PatientApi(this.system.url, this.system.adminAuth);
     return took;
   }
 
@@ -69,6 +80,14 @@ export class StoredExomes {
 
   removeFile(name: string): void {
     rmSync(join(this.filesDir, name));
+  }
+
+  /** Removes a last line that was not written to its end, which the next one would continue. */
+  #cutJournals(): void {
+    for (const name of globSync('*.jsonl', { cwd: this.#folder })) {
+      const path = join(this.#folder, name);
+      truncateSync(path, readFileSync(path).lastIndexOf('\n') + 1);
+    }
   }
 
   #journal(name: string): string {

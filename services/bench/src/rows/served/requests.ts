@@ -4,16 +4,10 @@ import type { Api } from '@varfreq/harness/system/api';
 
 const annotatePollMs = 10;
 
-const busyMs = 500;
-
-/** Creates an instance, once, however often a busy system refuses it; returns its path. */
+/** Creates an instance, once, however often a patient client sends it; returns its path. */
 export async function create(client: Api, path: string, body: Record<string, unknown>): Promise<string> {
   const headers = { 'Idempotency-Key': randomUUID() };
-  for (;;) {
-    const answer = await client.post(path, body, { headers });
-    if (answer.status !== 503) return answer.expect(201).entity().uri;
-    await sleep(busyMs);
-  }
+  return (await client.post(path, body, { headers })).expect(201).entity().uri;
 }
 
 /** The group of this name, made if there is none. */
@@ -30,17 +24,14 @@ export async function localDataSource(client: Api, localFile: string, gzipped: b
 
 /**
  * Waits for success, polling every `pollMs` and less often the longer it takes (by a hundredth of the time so far, or another
- * share), so that polling costs nothing measurable; a request that the busy system refuses is repeated.
+ * share), so that polling costs nothing measurable.
  */
 export async function finish(client: Api, uri: string, pollMs: number, share = 0.01): Promise<void> {
   const began = performance.now();
   for (;;) {
-    const answer = await client.get(uri);
-    if (answer.status !== 503) {
-      const { task } = answer.expect(200).entity<{ task: { state: string } }>();
-      if (task.state === 'succes') return;
-      if (task.state === 'failure') throw new Error(JSON.stringify(task));
-    }
+    const { task } = (await client.get(uri)).expect(200).entity<{ task: { state: string } }>();
+    if (task.state === 'succes') return;
+    if (task.state === 'failure') throw new Error(JSON.stringify(task));
     await sleep(Math.max(pollMs, (performance.now() - began) * share));
   }
 }
