@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const changelog = read('../../../CHANGELOG.md');
 const { version } = JSON.parse(read('../../../../package.json')) as { version: string };
+
+/** Number of the last migration of 0.1.0. */
+const newestOfFirstRelease = 11;
 
 /** Headings of versions: `## 1.2.3 - 2026-01-31`, and `## 1.2.3 (unreleased)` at the top. */
 function versionsOf(text: string): { version: string; isReleased: boolean }[] {
@@ -27,6 +30,16 @@ function missingFixtures(text: string): string[] {
 test('each released version of the changelog has fixtures, made by make-fixtures.ts', () => {
   expect(missingFixtures(changelog)).toEqual([]);
   expect(versionsOf(changelog).some(({ isReleased }) => isReleased)).toBe(true);
+});
+
+test('the page on upgrading counts the migrations since 0.1.0, and names the newest', () => {
+  const folder = new URL('../../../metadata/src/postgres/migrations/', import.meta.url);
+  const newest = Math.max(...readdirSync(folder).map((file) => Number(file.slice(0, 4))));
+  const page = read('../../../UPGRADING.md');
+  const [, applied] = /it applies (\d+) migrations/.exec(page) ?? [];
+  const [, has, knows] = /has migration (\d+), this release knows (\d+)/.exec(page) ?? [];
+  expect([Number(has), Number(knows)]).toEqual([newest, newestOfFirstRelease]);
+  expect(Number(applied)).toBe(newest - newestOfFirstRelease);
 });
 
 test('the version of package.json is in the changelog', () => {
