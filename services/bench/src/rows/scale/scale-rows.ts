@@ -1,7 +1,7 @@
 import { median, type Row } from '../measure.ts';
 import { groupNamed } from '../served/requests.ts';
 import type { CompactionPoint } from './compaction-log.ts';
-import { directoryBytes } from './directory-bytes.ts';
+import { databaseBytes } from './database-bytes.ts';
 import { type ExomeDesign, ExomePeople, manyExomes } from './exome-people.ts';
 import { loadExomes } from './load-exomes.ts';
 import { exomeTimes, peaks, queryTimes, settled, tableTime } from './measuring.ts';
@@ -50,7 +50,7 @@ async function measure(exomes: ExomePeople, stored: StoredExomes, people: number
   const answers = await answersOf(exomes, stored, people, pairs);
   const half = await groupNamed(stored.client, 'half');
   const check = await spotCheck(exomes, stored, people, { kits: stored.noted('kits'), half });
-  const metadataBytes = directoryBytes(`${stored.dataDir}/postgres/cluster/base`);
+  const metadataBytes = await databaseBytes(stored.dataDir);
   const processes: Processes = { ...restarts, ...(await peaks(stored)) };
   return [
     ...storageRows(state, metadataBytes, people),
