@@ -25,6 +25,18 @@ export function time(value: string): string {
   return moment.format(new Date(/Z$|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`));
 }
 
+/** How long ago a time of the API was: in minutes, in hours from two on, in days from two on. */
+export function ago(value: string): string {
+  const minutes = Math.max(0, Date.now() - Date.parse(value)) / 60_000;
+  const [amount, unit] =
+    minutes < 120
+      ? ([minutes, 'minute'] as const)
+      : minutes < 2880
+        ? ([minutes / 60, 'hour'] as const)
+        : ([minutes / 1440, 'day'] as const);
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(amount), unit);
+}
+
 /** A number of bytes in the largest unit that fits. */
 export function bytes(value: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];

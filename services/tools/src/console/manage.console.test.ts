@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
 import type { Page } from 'playwright-core';
+import { anchorsOf } from '../guides/links.ts';
+import { readPage } from '../guides/pages.ts';
 import { checkLooks } from './accessibility.ts';
 import { useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
@@ -302,6 +304,43 @@ test('the installation shows its health, versions and data, and takes a build', 
   await page.getByRole('button', { name: 'Set' }).click();
   await page.getByText('an administrator').waitFor();
   expect((await suite.admin.get('/genome')).entity()).toMatchObject({ build: 'GRCh38', build_source: 'administrator' });
+});
+
+const checks = () => page.getByRole('region', { name: 'Checks' });
+const findingOf = (message: RegExp) => checks().getByRole('listitem').filter({ hasText: message });
+
+test('the installation shows that no backup was made, and what the doctor finds', async () => {
+  await openAsAdmin('/console/manage/installation');
+  await page.getByText('never made by the backup command').waitFor();
+  const guide = (await page.getByRole('link', { name: 'How to make backups' }).getAttribute('href'))!;
+  const [, path, anchor] = /\/blob\/main\/([^#]+)#(.+)$/.exec(guide)!;
+  expect([...anchorsOf(readPage(path!))]).toContain(anchor);
+  await findingOf(/^okPostgreSQL version 18/).waitFor();
+  await findingOf(/^warningupkeep no backup has been made.*make backups regularly/).waitFor();
+  const [first] = await checks().getByRole('listitem').allInnerTexts();
+  expect(first).not.toMatch(/^ok/);
+  await checkLooks(page);
+});
+
+test('the installation shows the age of the last backup, too old or not, and what is wrong', async () => {
+  const wrong = { name: 'store', state: 'wrong', message: '1 GiB are free', remedy: 'delete data' };
+  let days = 9;
+  await page.route(`${suite.system.url}/installation`, async (route) => {
+    const answer = await route.fetch();
+    const { installation } = (await answer.json()) as { installation: { checks: object[] } };
+    const last = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+    const changed = { ...installation, last_backup: last, checks: [...installation.checks, wrong] };
+    await route.fulfill({ response: answer, json: { installation: changed } });
+  });
+  await openAsAdmin('/console/manage/installation');
+  await page.getByText(/^9 days ago \(/).waitFor();
+  await page.getByText('older than 7 days').waitFor();
+  await findingOf(/^wrongstore 1 GiB are freedelete data$/).waitFor();
+  await checkLooks(page);
+  days = 1;
+  await page.reload();
+  await page.getByText(/^24 hours ago \(/).waitFor();
+  expect(await page.getByText('older than').count()).toBe(0);
 });
 
 test('users without the role have no links to the pages of administrators, which say so by their address', async () => {

@@ -1,6 +1,8 @@
 import { PageOfAdmins } from '../../../parts/page-of.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Backup } from './backup.tsx';
 import { Build } from './build.tsx';
+import { Checks } from './checks.tsx';
 import { Health } from './health.tsx';
 import { Stored } from './stored.tsx';
 import { Versions } from './versions.tsx';
@@ -11,12 +13,16 @@ export function InstallationPage() {
   return (
     <PageOfAdmins title={title} lead={lead}>
       {() => (
-        <div className="cards">
-          <Health />
-          <Versions />
-          <Build />
-          <Stored />
-        </div>
+        <>
+          <div className="cards">
+            <Health />
+            <Backup />
+            <Versions />
+            <Build />
+            <Stored />
+          </div>
+          <Checks />
+        </>
       )}
     </PageOfAdmins>
   );
