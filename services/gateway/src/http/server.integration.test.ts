@@ -1,8 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from '@jest/globals';
 import { beginDrain, closeServer, createHttpServer, listen } from './server.ts';
+
+/** Sends one request on each of several connections, counts them in `sent`, and posts the first line of each answer. */
+const clientThread = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, wanted, sent } } = require('node:worker_threads');
+  const ask = () => new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setEncoding('latin1').once('data', (text) => resolve(text.split('\\r\\n')[0]));
+    socket.once('error', ({ code }) => resolve(code)).once('close', () => resolve('closed'));
+    socket.write('GET / HTTP/1.1\\r\\nHost: example.com\\r\\n\\r\\n', () => {
+      Atomics.add(sent, 0, 1);
+      Atomics.notify(sent, 0);
+    });
+  });
+  Promise.all(Array.from({ length: wanted }, ask)).then((answers) => parentPort.postMessage(answers));
+`;
 
 describe('the HTTP server', () => {
   test('lets running requests finish when it stops, and closes idle connections at once', async () => {
@@ -41,6 +58,21 @@ describe('the HTTP server', () => {
     const closed = closeServer(server, 60_000);
     expect(await text(socket)).toContain('here');
     await closed;
+  });
+
+  test('answers requests of connections that wait to be accepted when it stops', async () => {
+    const server = createHttpServer((_request, response) => response.end('here'));
+    const port = Number(new URL(await listen(server, '127.0.0.1', 0)).port);
+    const wanted = 20;
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(clientThread, { eval: true, workerData: { port, wanted, sent } });
+    await once(worker, 'online');
+    const closed = closeServer(server, 60_000);
+    while (Atomics.load(sent, 0) < wanted) Atomics.wait(sent, 0, Atomics.load(sent, 0)); // nothing is accepted meanwhile
+    const [answers] = await once(worker, 'message');
+    expect(answers).toEqual(Array(wanted).fill('HTTP/1.1 200 OK'));
+    await closed;
+    await worker.terminate();
   });
 
   test('cuts requests that do not finish in time', async () => {

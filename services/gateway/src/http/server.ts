@@ -110,22 +110,39 @@ export function beginDrain(server: Server): void {
 /** Interval at which idle connections are closed while stopping. */
 const sweepMs = 50;
 
+/** Length of the queue of connections that wait to be accepted, by default. */
+const mostWaiting = 511;
+
+/** Calls `then` when no connection waits to be accepted; a turn of the event loop accepts one at most. */
+function afterWaiting(server: Server, then: () => void): void {
+  let accepted = 0;
+  const count = (): void => {
+    accepted += 1;
+  };
+  const look = (before: number, turns: number): void => {
+    if (accepted > before && turns < mostWaiting) return void setImmediate(look, accepted, turns + 1);
+    server.off('connection', count);
+    then();
+  };
+  server.on('connection', count);
+  setTimeout(() => setImmediate(look, 0, 0), 0);
+}
+
 /**
- * Accepts no new connections, lets running requests finish, and closes the remaining ones after `graceMs`. Idle connections
- * are closed only after what has arrived on them was read: `setImmediate` comes after that.
+ * Accepts no new connections but those that wait already, lets running requests finish, and closes the remaining ones
+ * after `graceMs`. Idle connections are closed only after what has arrived on them was read: `setImmediate` comes after
+ * that. Those just accepted are read in the next turn, so sweeps begin later.
  */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const sweep = setInterval(() => setImmediate(closeUnused, server), sweepMs);
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    const close = () => {
+    afterWaiting(server, () => {
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      const sweep = setInterval(() => setImmediate(closeUnused, server), sweepMs);
       server.close(() => {
         clearInterval(sweep);
         clearTimeout(timer);
         resolve();
       });
-      closeUnused(server);
-    };
-    setTimeout(() => setImmediate(close), 0);
+    });
   });
 }
