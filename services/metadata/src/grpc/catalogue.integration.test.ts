@@ -153,7 +153,7 @@ describe('samples', () => {
 
   test('samples, groups and data sources are found by name, samples also by external id and part of the name', async () => {
     const ids: number[] = [];
-    for (const name of ['50%_x', '50%_xy', '50 yx', 'Ärztin'])
+    for (const name of ['50%_x', '50%_xy', '50 yx', 'Ärztin', 'ΟΔΟΣ', 'STRAẞE'])
       ids.push(await newSample({ name, externalId: `found ${name}` }));
     const found = async (filter: object) => {
       const { items, total } = await catalogue.listSamples({ page: { first: 0, last: 9 }, ...filter });
@@ -166,6 +166,10 @@ describe('samples', () => {
     expect(await found({ nameContains: '%_X', ignoreCase: true })).toEqual([0, 1]);
     expect(await found({ nameContains: 'ÄRZTIN', ignoreCase: true })).toEqual([3]);
     expect(await found({ nameContains: 'ärztin', ignoreCase: true })).toEqual([3]);
+    for (const nameContains of ['ΟΔΟΣ', 'οδος', 'οδοσ', 'δοσ'])
+      expect(await found({ nameContains, ignoreCase: true })).toEqual([4]);
+    for (const nameContains of ['straße', 'STRASSE', 'aẞ'])
+      expect(await found({ nameContains, ignoreCase: true })).toEqual([5]);
     expect(await found({ nameContains: 'ärztin' })).toEqual([]);
     expect(await found({ nameContains: 'x', externalId: 'found 50%_x', userId })).toEqual([0]);
     const { id: group } = await server.directory.createGroup({ name: 'named' });

@@ -27,8 +27,11 @@ interface NamesWanted {
   readonly ignoreCase: boolean;
 }
 
-/** Letters in one case by the rules of Unicode, whatever the locale of the database is. */
-const folded = (text: string) => `lower(${text} COLLATE "und-x-icu")`;
+/**
+ * Letters in one case by the rules of Unicode, whatever the locale of the database is. `upper` makes one of both small
+ * sigmas and of ß and ss; `lower` before it one of letters with several capitals, such as ß.
+ */
+const folded = (text: string) => `upper(lower(${text} COLLATE "und-x-icu"))`;
 
 /** Filters of a table `t` by its names: by the whole name, and by a part of it. */
 export function nameFilters({ name, nameContains, ignoreCase }: NamesWanted): Filter[] {
