@@ -78,6 +78,28 @@ describe('the engines of recent queries', () => {
     expect(asked).toEqual([undefined, String(state), undefined, undefined]);
   });
 
+  test('of a set beyond the limit stay while others are used, and evict none of them', async () => {
+    const kept = await engines(10_000);
+    const small = await kept.open([queryOf(1)], takeSnapshot);
+    const large = async (_: unknown, knownState: string | undefined) => {
+      const { snapshot, ...taken } = await takeSnapshot(undefined, knownState);
+      return {
+        ...taken,
+        snapshot: { ...snapshot, samples: snapshot.samples.flatMap((sample) => Array(20).fill(sample)) },
+      };
+    };
+    const first = await kept.open([queryOf(2)], large);
+    asked = [];
+    for (let turns = 0; turns < 2; turns += 1) {
+      expect(await kept.open([queryOf(1)], takeSnapshot)).toBe(small);
+      expect(await kept.open([queryOf(2)], large)).toBe(first);
+    }
+    expect(asked).toEqual(Array(4).fill(String(state)));
+    expect(await kept.open([queryOf(3)], large)).not.toBe(first);
+    expect(await kept.open([queryOf(2)], large)).not.toBe(first);
+    expect(await kept.open([queryOf(1)], takeSnapshot)).toBe(small);
+  });
+
   test('are not kept when metadata reports no state', async () => {
     const kept = await engines(1 << 20);
     const nameless = async () => ({ ...(await takeSnapshot(undefined, undefined)), state: '' });
