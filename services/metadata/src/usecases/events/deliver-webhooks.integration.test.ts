@@ -270,7 +270,15 @@ describe('webhooks', () => {
     expect(items.map(({ eventId }) => eventId)).toEqual(sent.slice(more));
     expect(total).toBe(mostDeliveries);
     const page = { first: 1, last: 2, order: [{ field: 'tried', descending: true }] };
-    expect((await historyOf(id, page)).items).toHaveLength(2);
+    const latest = await historyOf(id, page);
+    expect(latest.items.map(({ eventId }) => eventId)).toEqual([sent.at(-2), sent.at(-3)]);
+    const beyond = await historyOf(id, { first: mostDeliveries - 1, last: mostDeliveries + 1 });
+    expect(beyond.items.map(({ eventId }) => eventId)).toEqual([sent.at(-1)]);
+    expect([latest.total, beyond.total]).toEqual([mostDeliveries, mostDeliveries]);
+    expect(await historyOf(id, { first: mostDeliveries, last: mostDeliveries })).toEqual({
+      items: [],
+      total: mostDeliveries,
+    });
   });
 
   test('that are removed during a delivery leave nothing behind', async () => {
