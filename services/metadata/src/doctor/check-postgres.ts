@@ -12,7 +12,7 @@ export interface DatabaseAddress {
   databasePoolSize: number;
 }
 
-/** Checks reachability, version, schema, privileges, sessions and clock. */
+/** Checks reachability, version, schema, privileges, collation, sessions and clock. */
 export function checkPostgres({ databaseUrl, databaseSessionUrl, databasePoolSize }: DatabaseAddress): Check {
   return {
     name: 'PostgreSQL',
@@ -23,6 +23,7 @@ export function checkPostgres({ databaseUrl, databaseSessionUrl, databasePoolSiz
         server(found),
         ...(await schema(found)),
         ...privileges(found),
+        ...collation(found),
         sessions(found, databasePoolSize),
       ];
       const [before, after] = found.askedMs;
@@ -69,6 +70,12 @@ function privileges({ user, database, mayCreate, forbiddenTables }: Diagnosis): 
     );
   }
   return findings.length > 0 ? findings : [ok(`user ${user} has all privileges needed`)];
+}
+
+function collation({ hasIcu }: Diagnosis): Finding[] {
+  if (hasIcu) return [];
+  const text = 'the collation und-x-icu is missing: lists with ignore_case fail';
+  return [wrong(text, 'use a build of PostgreSQL with ICU, as packages of distributions and its images are')];
 }
 
 function sessions({ freeSessions }: Diagnosis, poolSize: number): Finding {

@@ -13,6 +13,8 @@ export interface Diagnosis {
   isReadOnly: boolean;
   isEncrypted: boolean;
   mayCreate: boolean;
+  /** Whether it has the collation by which lists ignore case. */
+  hasIcu: boolean;
   /** Tables of the schema that this user may not read and write. */
   forbiddenTables: string[];
   /** Free sessions, excluding those reserved for superusers. */
@@ -30,6 +32,7 @@ const factsSql = `
     pg_is_in_recovery() AS "isReplica", current_setting('transaction_read_only') = 'on' AS "isReadOnly",
     coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS "isEncrypted",
     has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate",
+    EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasIcu",
     ARRAY(SELECT c.relname::text FROM pg_class c
       WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND NOT (
         has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
