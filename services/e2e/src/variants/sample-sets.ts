@@ -30,6 +30,20 @@ export function sampleSetTests(session: Session): void {
       expect(await numbers(`${group} and not ${group}`)).toEqual([0, 0, 0, 0]);
     });
 
+    test('may name a thousand samples one by one; longer expressions are refused with their limit, a group is not', async () => {
+      const owner = await session.newPerson('importer', 'annotator', 'querier', 'group-querier');
+      const groups = [await session.group()];
+      const sample = await session.sample(owner, { groups });
+      (await session.admin.patch(sample, { active: true })).expect(200);
+      const ask = (expression: string) => owner.token.get('/sample_set', { query: { expression } });
+      const naming = (times: number) => Array(times).fill(`sample:${sample}`).join(' or ');
+      const { sample_set: found } = (await ask(naming(1000))).expect(200).json<{ sample_set: { samples: number } }>();
+      expect(found.samples).toBe(1);
+      const refused = (await ask(naming(2000))).expect(400).error();
+      expect(refused.message).toBe('Request line and headers are larger than 32768 bytes.');
+      (await ask(`group:${groups[0]}`)).expect(200);
+    });
+
     test('need an expression that can be read', async () => {
       for (const [query, message] of [
         [{}, /^expression: /],

@@ -7,7 +7,7 @@ import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-reply.ts';
 
 /** Maximum size of request line and headers. */
-const maxHeaderBytes = 32 * 1024;
+export const maxHeaderBytes = 32 * 1024;
 /** Time limit for the headers of a request. */
 const headersTimeoutMs = 20_000;
 /** Idle connections are closed after this time; an upload may take days as long as bytes arrive. */

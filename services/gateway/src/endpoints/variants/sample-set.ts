@@ -1,4 +1,5 @@
 import type { AccessTrail } from '../../access-trail.ts';
+import { maxHeaderBytes } from '../../http/server.ts';
 import { wrapped } from '../../rest/answers.ts';
 import { required } from '../../rest/decoding/fields.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
@@ -28,7 +29,7 @@ export const getSampleSet = (trail: AccessTrail): AnyEndpoint =>
     path: '/sample_set',
     operationId: 'getSampleSet',
     summary: 'Count the samples of a set',
-    description: `The numbers that headers of annotated files have. Recorded in the audit log, as other queries are. ${queryRules}`,
+    description: `The numbers that headers of annotated files have. Recorded in the audit log, as other queries are. The request line and headers, the percent-encoded expression included, may have ${maxHeaderBytes / 1024} KiB, which holds about a thousand samples one by one: put more into a group, and name that. ${queryRules}`,
     fields: {
       expression: required(expression, 'Which samples: *, sample:<uri>, group:<uri>, not, and, or, parentheses.'),
     },
