@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { AccessTrail } from '../../access-trail.ts';
 import { allEndpoints } from '../../endpoints/all.ts';
 import { EventStreams } from '../../events/event-streams.ts';
@@ -33,6 +34,30 @@ function resolve(pointer: string): unknown {
 }
 
 const isScalar = (schema: JsonSchema) => schema.type !== 'object' && schema.type !== 'array';
+
+/** Visits each schema with examples of its own, and each that has an `example` beside it. */
+function forEachSchema(
+  node: unknown,
+  at: string,
+  visit: (at: string, schema: JsonSchema, values: readonly unknown[]) => void,
+): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { schema, example, examples } = node as { schema?: JsonSchema; example?: unknown; examples?: unknown };
+  if (schema !== undefined && example !== undefined) visit(at, schema, [example]);
+  if (Array.isArray(examples)) visit(at, node as JsonSchema, examples);
+  for (const [name, member] of Object.entries(node)) {
+    if (name !== 'example' && name !== 'examples') forEachSchema(member, `${at}/${name}`, visit);
+  }
+}
+
+/** Of examples; paths of this API begin with a slash. */
+const formats = {
+  'uri-reference': /^\/\S*$/,
+  uri: /^https?:\/\/\S+$/,
+  password: true,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
+  binary: true,
+} as const;
 
 describe('the OpenAPI document', () => {
   test('is valid by the schema of OpenAPI 3.1', async () => {
@@ -81,6 +106,24 @@ describe('the OpenAPI document', () => {
       expect(names).toEqual(expect.arrayContaining(given));
       expect(given).toEqual(expect.arrayContaining(needed.map(([name]) => name)));
     }
+  });
+
+  test('has examples that are valid by the schemas beside them', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+    ajv.addSchema({ $id: 'document', components: document.components });
+    const wrong: string[] = [];
+    const check = (at: string, schema: JsonSchema, value: unknown): void => {
+      const whole = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object;
+      const validate = ajv.compile(whole);
+      if (!validate(value)) wrong.push(`${at} ${JSON.stringify(value)}: ${ajv.errorsText(validate.errors)}`);
+    };
+    let checked = 0;
+    forEachSchema(document, '#', (at, schema, values) => {
+      for (const value of values) check(at, schema, value);
+      checked += values.length;
+    });
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(100);
   });
 
   test('describes the path parameters of every path', () => {
