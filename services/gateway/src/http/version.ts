@@ -1,5 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
-import { Range } from 'semver';
+import Range from 'semver/classes/range.js';
 
 /** Version of the REST API (Semantic Versioning). */
 export const apiVersion = '3.0.0';
