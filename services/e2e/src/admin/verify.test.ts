@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
 import { annotateAll, beginCohort, beginJoint, tabulateAll } from '@varfreq/harness/system/installation-answers';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
@@ -16,12 +17,13 @@ const reader = new URL('../../../docs/examples/segments.py', import.meta.url);
 const people = 4;
 const records = 60;
 let dataDir: string;
+let adminPassword: string;
 let system: System | undefined;
 let client: Api;
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
   const env = { VARFREQ_COMPACTION_RUNS: '64', VARFREQ_READERS_GRACE_MS: '50', VARFREQ_COLLECT_EVERY_MS: '100' };
-  system = await startSystem({ dataDir, env });
+  system = await startSystem({ dataDir, adminPassword, env });
   client = api(system.url, system.adminAuth);
 });
 afterAll(async () => {

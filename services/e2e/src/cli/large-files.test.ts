@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { type Upload, untilReceived } from '@varfreq/harness/system/tus';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
@@ -9,15 +10,15 @@ import { createRandom } from '@varfreq/testkit/random';
 import { tabbed } from '../imports/testing/vcf-text.ts';
 import { CommandLine } from './command-line.ts';
 
-const adminPassword = 'stays the same';
 const mebibyte = 2 ** 20;
 
 let dataDir: string;
+let adminPassword: string;
 let system: System;
 let proxy: TcpProxy;
 let cli: CommandLine;
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
   system = await startSystem({ dataDir, adminPassword });
   // The address stays the same when the system is started again on another port.
   proxy = await startTcpProxy(() => Number(new URL(system.url).port));

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { CommandLine } from './command-line.ts';
@@ -11,7 +12,6 @@ import { bed, vcf } from './tested-command.ts';
 /** Samples of the manifest; more by hand. */
 const people = Number(process.env.VARFREQ_TEST_CLI_SAMPLES ?? 16);
 jest.setTimeout(120_000 + people * 5000);
-const adminPassword = 'stays the same';
 /** Leases of a killed server end soon, and those of a busy one do not. */
 const env = {
   VARFREQ_LEASE_MS: '8000',
@@ -21,11 +21,12 @@ const env = {
 };
 
 let dataDir: string;
+let adminPassword: string;
 let system: System;
 let proxy: TcpProxy;
 let cli: CommandLine;
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
   await start();
   // The address stays the same when the system is started again on another port.
   proxy = await startTcpProxy(() => Number(new URL(system.url).port));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { compacted } from '@varfreq/harness/system/compactions';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { createRandom } from '@varfreq/testkit/random';
 import { annotateText, type Queries, queries } from '../annotations/annotate.ts';
@@ -18,9 +19,10 @@ const eagerly = {
 };
 
 let dataDir: string;
+let adminPassword: string;
 let system: System | undefined;
 beforeEach(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
 });
 afterEach(async () => {
   await system?.stop();
@@ -36,8 +38,7 @@ async function annotations(tested: TestSystem, asked: Queries): Promise<string[]
 }
 
 test('imported data is merged, and every annotation stays byte-identical', async () => {
-  system = await startSystem({ dataDir, env: never });
-  const { adminPassword } = system;
+  system = await startSystem({ dataDir, adminPassword, env: never });
   const uncompacted = new TestSystem(system);
   const { samples, group } = await importCohort(uncompacted, createRandom(1));
   const asked = queries({

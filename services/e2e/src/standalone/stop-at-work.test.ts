@@ -3,14 +3,15 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Api, api, type FinishedTask } from '@varfreq/harness/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { processesOf } from '@varfreq/testkit/processes/processes';
 
-const adminPassword = 'the same';
 let dataDir: string;
+let adminPassword: string;
 beforeEach(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
 });
 afterEach(() => removeDataDir(dataDir));
 

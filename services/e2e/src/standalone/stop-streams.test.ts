@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import { EventReader } from '../imports/testing/event-reader.ts';
 
-const adminPassword = 'the same';
 let dataDir: string;
+let adminPassword: string;
 beforeEach(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
 });
 afterEach(() => removeDataDir(dataDir));
 

@@ -3,18 +3,19 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { removeDataDir } from '@varfreq/harness/system/data-dir';
+import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { begin, finish, offsetOf, randomBytes, send, tus } from '@varfreq/harness/system/tus';
 import { startTcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { Upload } from 'tus-js-client';
 
-const adminPassword = 'the same';
 const mebibyte = 2 ** 20;
 let dataDir: string;
+let adminPassword: string;
 let system: System;
 beforeEach(async () => {
-  dataDir = await makeDataDir();
+  ({ dataDir, adminPassword } = await makeInstallation());
   system = await startSystem({ dataDir, adminPassword });
 });
 afterEach(async () => {

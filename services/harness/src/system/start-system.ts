@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { freePort } from '@varfreq/testkit/processes/free-port';
 import { startClusterSystem } from '../cluster/cluster-system.ts';
 import { testCluster } from '../cluster/config.ts';
 import { basicAuth } from './api.ts';
 import type { Installation } from './config.ts';
-import { copyInstallation } from './copy-installation.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
+import { makeInstallation, randomPassword } from './make-installation.ts';
 import { ProductProcess } from './product-process.ts';
 import { waitUntilReady } from './readiness.ts';
 import type { System, SystemOptions } from './system.ts';
@@ -46,14 +45,11 @@ export async function launchSystem(options: SystemOptions = {}): Promise<Launche
 
 /** Where the options leave it open, a copy of the prepared installation, else a new one. */
 async function installationFor(options: SystemOptions): Promise<Installation> {
-  const { dataDir, adminPassword, env = {}, program, checkout } = options;
-  const isNew = dataDir ?? program ?? checkout ?? env.DATABASE_URL;
-  const copy = isNew === undefined ? await copyInstallation(adminPassword) : undefined;
-  if (copy !== undefined) return copy;
-  return {
-    dataDir: dataDir ?? (await makeDataDir()),
-    adminPassword: adminPassword ?? randomBytes(12).toString('hex'),
-  };
+  const { dataDir, adminPassword = randomPassword(), env = {}, program, checkout } = options;
+  if (dataDir !== undefined) return { dataDir, adminPassword };
+  const isNew = program ?? checkout ?? env.DATABASE_URL;
+  if (isNew === undefined) return await makeInstallation(options.adminPassword);
+  return { dataDir: await makeDataDir(), adminPassword };
 }
 
 /**
