@@ -71,6 +71,15 @@ export function RegionPlot({ variants, sets }: { variants: readonly RegionVarian
 const colours = 5;
 const isRing = (at: number) => at >= colours;
 
+/** Part of the height, from below, of the stems of the people covered; points of rare variants stay above them. */
+const stemHeight = 0.2;
+const ofStems: uPlot.Range.Function = (_, _least, most) => [0, (most || 1) / stemHeight];
+const aboveStems: uPlot.Range.Function = (_, _least, most) => [-0.35 * (most || 1), 1.05 * (most || 1)];
+
+/** Places of the numbers beside the stems: none, and the most. */
+const ends: uPlot.Axis.Splits = (_, _axis, least, most) => [least, most * stemHeight];
+const fromZero: uPlot.Axis.Filter = (_, places) => places.map((place) => (place < 0 ? null : place));
+
 const stems = uPlot.paths.bars!({ size: [0, 2] });
 
 function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]): uPlot.AlignedData {
@@ -88,17 +97,18 @@ function dataOf(variants: readonly RegionVariant[], sets: readonly ChosenSet[]):
 function optionsFor(element: HTMLElement, sets: readonly ChosenSet[]): uPlot.Options {
   const colour = (name: string) => () => resolved(element, name);
   const axis = { stroke: colour('--faint'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
-  const numbers = (format: (value: number) => string) => (_: uPlot, values: number[]) => values.map(format);
+  const numbers = (format: (value: number) => string) => (_: uPlot, values: (number | null)[]) =>
+    values.map((value) => (value === null ? '' : format(value)));
   return {
     width: element.clientWidth,
     height,
     legend: { show: false },
     cursor: { drag: { x: true, y: false } },
-    scales: { x: { time: false }, share: { range: [0, null] as never }, people: { range: [0, null] as never } },
+    scales: { x: { time: false }, share: { range: aboveStems }, people: { range: ofStems } },
     axes: [
       { ...axis, values: numbers(count) },
-      { ...axis, scale: 'share', size: 62, values: numbers(share) },
-      { ...axis, scale: 'people', side: 1, size: 62, grid: { show: false }, values: numbers(count) },
+      { ...axis, scale: 'share', size: 62, filter: fromZero, values: numbers(share) },
+      { ...axis, scale: 'people', side: 1, size: 62, grid: { show: false }, splits: ends, values: numbers(count) },
     ],
     series: [
       {},
