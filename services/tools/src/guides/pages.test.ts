@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { codeBlocks } from './code-blocks.ts';
 import { guideRuns, isBlockOf, isRunHere } from './guide-runs.ts';
@@ -31,6 +31,23 @@ describe.each(pages())('%s', (page) => {
   test('has no block that no test runs', () => {
     expect(uncoveredBlocks(page, text)).toEqual([]);
   });
+});
+
+test('every picture is shown somewhere, is small, and has a text for those who do not see it', () => {
+  const shown = pages().flatMap((page) =>
+    [...readPage(page).matchAll(/!\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, text, path]) => ({
+      text: text!,
+      path: join(dirname(page), path!),
+    })),
+  );
+  const folder = 'services/docs/pictures';
+  const files = readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(repository, join(parentPath, name)));
+  expect(files.filter((file) => !shown.some(({ path }) => path === file))).toEqual([]);
+  expect(files.filter((file) => statSync(join(repository, file)).size > 60_000)).toEqual([]);
+  expect(shown.filter(({ text }) => text.trim() === '')).toEqual([]);
+  expect(files).not.toEqual([]);
 });
 
 test('the page at /docs links guides that exist', () => {

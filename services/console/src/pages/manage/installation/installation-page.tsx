@@ -17,11 +17,13 @@ export function InstallationPage() {
           <div className="cards">
             <Health />
             <Backup />
+          </div>
+          <Checks />
+          <div className="cards">
             <Versions />
             <Build />
             <Stored />
           </div>
-          <Checks />
         </>
       )}
     </PageOfAdmins>
