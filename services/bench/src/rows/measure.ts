@@ -75,9 +75,13 @@ export function cells(rows: readonly Row[]): string[][] {
 
 /** The table of results, for people. */
 export function table(rows: readonly Row[]): string {
-  const all = cells(rows);
-  const widths = all[0]!.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
-  return all
+  return inColumns(cells(rows));
+}
+
+/** Lines of cells as text, each column as wide as its widest cell. */
+export function inColumns(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  return lines
     .map((line) =>
       line
         .map((cell, column) => cell.padEnd(widths[column]!))

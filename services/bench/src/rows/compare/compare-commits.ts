@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inColumns } from '../measure.ts';
 import { type Checkout, checkoutOf } from './checkout.ts';
 import { type Comparison, compare, fewestPairs, type PairedFigures } from './moved.ts';
 import { type ReportedRow, readReport } from './read-report.ts';
@@ -67,14 +68,5 @@ export function comparisonTable(rows: readonly Comparison[], { a, b }: Pick<Comp
     moved: moved ? `yes (chance ${chance.toPrecision(1)})` : 'not beyond noise',
   }));
   const columns = ['row', a, b, 'ratio', 'moved'];
-  const lines = [columns, ...shown.map((each) => columns.map((name) => String(each[name as keyof typeof each])))];
-  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return inColumns([columns, ...shown.map((each) => columns.map((name) => String(each[name as keyof typeof each])))]);
 }
