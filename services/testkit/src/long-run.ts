@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { git } from './git.ts';
@@ -14,12 +14,21 @@ export interface LongRun {
   figures: Readonly<Record<string, number | string | readonly Readonly<Record<string, number | string>>[]>>;
 }
 
+/**
+ * Checks before a run that its report can be written where `--json` names a file; makes the file's folder. Errors: those of
+ * the file system.
+ */
+export async function checkReportFile(file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  await mkdir(dirname(file), { recursive: true });
+  await (await open(file, 'a')).close();
+}
+
 /** Writes a run as JSON, with the commit, the machine and the time of its end, where `--json` names a file. */
 export async function reportLongRun(file: string | undefined, run: LongRun): Promise<void> {
   if (file === undefined) return;
   const machine = { processors: cpus().length, processor: cpus()[0]?.model ?? '', node: process.version };
   const report = { ...run, ended: new Date().toISOString(), commit: commit(), ...machine };
-  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 

@@ -7,7 +7,7 @@ import { RetryingClient } from '@varfreq/harness/cluster/network/retrying-client
 import { prepareWorkload, runWorkload } from '@varfreq/harness/cluster/network/workload';
 import type { Replica } from '@varfreq/harness/cluster/replica';
 import { api } from '@varfreq/harness/system/api';
-import { reportLongRun } from '@varfreq/testkit/long-run';
+import { checkReportFile, reportLongRun } from '@varfreq/testkit/long-run';
 import { collectGarbage, collecting } from './collecting.ts';
 import { reportOf } from './report.ts';
 import { type Figure, sample } from './sample.ts';
@@ -28,6 +28,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const everyMs = Number(values.every) * 1000;
 if (!(minutes > 0 && everyMs > 0)) throw new Error('--minutes and --every: expected numbers above 0');
+await checkReportFile(values.json);
 const sampleMs = Math.max(1000, (minutes * 60_000) / 240);
 /** Rare enough not to disturb the processes, and at least once in each part that trends evaluate. */
 const collectMs = (minutes * 60_000) / 24;

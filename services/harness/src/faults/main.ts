@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cacheDir } from '@varfreq/testkit/components/config';
-import { minutesFrom, reportLongRun } from '@varfreq/testkit/long-run';
+import { checkReportFile, minutesFrom, reportLongRun } from '@varfreq/testkit/long-run';
 import { createRandom } from '@varfreq/testkit/random';
 import { FaultCluster } from './fault-cluster.ts';
 import { type FaultCase, type Kind, kinds, planCases } from './plan.ts';
@@ -32,6 +32,7 @@ const only = (values.only?.split(',') ?? known) as Kind[];
 if (!only.every((kind) => known.includes(kind))) throw new Error(`--only: some of ${known.join(',')}`);
 
 const { isOver } = minutesFrom(values.minutes);
+await checkReportFile(values.json);
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheDir } from '@varfreq/testkit/components/config';
-import { reportLongRun } from '@varfreq/testkit/long-run';
+import { checkReportFile, reportLongRun } from '@varfreq/testkit/long-run';
 import { createRandom } from '@varfreq/testkit/random';
 import { Runner } from '../faults/runner.ts';
 import { Checker } from './checker.ts';
@@ -24,6 +24,8 @@ const { values } = parseArgs({
 const [minutes, seed, plant] = [Number(values.minutes), Number(values.seed), values.plant];
 if (!(minutes > 0) || !Number.isSafeInteger(seed)) throw new Error('--minutes: a number above 0; --seed: an integer');
 if (plant !== undefined && !Object.hasOwn(plants, plant)) throw new Error(`--plant: one of ${Object.keys(plants)}`);
+
+await checkReportFile(values.json);
 
 /** After this many failures the run stops. */
 const mostFailures = 3;
