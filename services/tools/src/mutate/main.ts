@@ -55,12 +55,13 @@ async function reportOf(name: string, room: Room, files: readonly string[]): Pro
   const isGood = score.share >= least && stale.length === 0;
   const percent = Math.floor(score.share * 1000) / 10;
   const first = `${isGood ? 'ok  ' : 'FAIL'} ${name}: ${score.killed} of ${score.total} mutations killed, ${percent} %`;
-  return { isGood, report: [first, ...survivorsOf(score), ...stale] };
+  const failure = isGood ? [] : [`failed: ${name}`];
+  return { isGood, report: [first, ...survivorsOf(score), ...stale, ...failure] };
 }
 
 /** Says why a room could not be run; the others are. */
 function failureOf(name: string, { stack }: Error): Reported {
-  return { isGood: false, report: [`FAIL ${name}: ${stack}`] };
+  return { isGood: false, report: [`FAIL ${name}: ${stack}`, `failed: ${name}`] };
 }
 
 function survivorsOf({ survivors }: Score): string[] {

@@ -57,6 +57,7 @@ export async function runRoom(
     incrementalFile: `node_modules/.cache/varfreq-mutations/${name}.json`,
     force: isFresh,
     concurrency: 1,
+    timeoutMS: 30_000, // of a busy machine: a mutation whose tests are slow only would count as killed
     tempDirName: join(tmpdir(), `varfreq-mutate-${process.pid}`),
     reporters: ['progress-append-only'],
     jest: { projectType: 'custom', enableFindRelatedTests: false, config: jestOf(room) },
