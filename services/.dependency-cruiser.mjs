@@ -90,7 +90,7 @@ export default {
       from: { path: '^services/console/' },
       to: {
         path: '^services/',
-        pathNot: '^services/(console/|shared/client/src/gen/|shared/genomics/src/expressions/)',
+        pathNot: '^services/(console/|shared/client/src/(gen/|resources[.]ts$)|shared/genomics/src/expressions/)',
       },
     },
     {

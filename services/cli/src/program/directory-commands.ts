@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type AuditOptions, audit } from '../commands/audit.ts';
 import { build } from '../commands/build.ts';
+import { installation } from '../commands/installation.ts';
 import { login, logout, whoami } from '../commands/login.ts';
 import { type ResetOptions, resetPassword } from '../commands/reset-password.ts';
 import { cancelTasks, listTasks, retryTasks, type TaskFilter, watchTasks } from '../commands/tasks.ts';
@@ -50,6 +51,10 @@ export function addAdminCommands(program: Command, act: Acting): void {
     .description('show the genome build that files are compared with, or set it for later ones')
     .argument('[name]', 'such as GRCh38; none: compare with none')
     .action(act((session, [name]) => build(session, name)));
+  admin
+    .command('installation')
+    .description('show the last backup, and what the doctor of metadata finds')
+    .action(act((session) => installation(session)));
   admin
     .command('reset-password')
     .description('give a user a new password, and print it once, with your own password')

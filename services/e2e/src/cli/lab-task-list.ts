@@ -166,4 +166,11 @@ export const labTasks: LabTask[] = [
     ],
     /^none \(administrator\)/,
   ],
+  [
+    'look after the installation',
+    ['The installation'],
+    {},
+    [['admin', 'installation']],
+    /last backup: none[\s\S]*\nok +PostgreSQL: schema \d+ matches/,
+  ],
 ];

@@ -42,3 +42,20 @@ export interface Authentication {
 export function resultOf(task: Task): TaskResult | undefined {
   return task.state === 'succes' || task.state === 'success' ? task.result : undefined;
 }
+
+/** The answer of `GET /installation`. */
+export interface Installation {
+  /** Start of the last backup that the command made; null: there is none. */
+  readonly last_backup: string | null;
+  /** When the checks began. */
+  readonly checked: string;
+  readonly checks: readonly InstallationCheck[];
+}
+
+/** What the doctor found about a part of the installation. */
+export interface InstallationCheck {
+  readonly name: string;
+  readonly state: 'ok' | 'warning' | 'wrong';
+  readonly message: string;
+  readonly remedy: string | null;
+}

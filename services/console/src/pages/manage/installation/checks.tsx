@@ -1,7 +1,8 @@
+import type { InstallationCheck } from '@varfreq/client/resources';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { time } from '../../../texts/formats.ts';
 import { texts } from '../../../texts/texts.ts';
-import { type Check, useInstallation } from './use-installation.ts';
+import { useInstallation } from './use-installation.ts';
 
 const badges = { ok: 'active', warning: 'warn', wrong: 'failure' };
 const order = { wrong: 0, warning: 1, ok: 2 };
@@ -26,7 +27,7 @@ export function Checks() {
   );
 }
 
-function Finding({ check: { name, state, message, remedy } }: { check: Check }) {
+function Finding({ check: { name, state, message, remedy } }: { check: InstallationCheck }) {
   return (
     <li>
       <span className={`badge ${badges[state]}`}>{texts.manage.installation.checkStates[state]}</span>
