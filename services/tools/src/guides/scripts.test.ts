@@ -26,6 +26,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   test: { typed: '.ci/run' },
   'test:cluster': { typed: '.ci/run' },
   'test:browser': { typed: '.ci/run' },
+  pictures: { typed: 'services/tools/src/console/pictures/pictures.console.test.ts' },
   'test:console': { typed: '.ci/run' },
   'test:charts': { typed: '.ci/run' },
   'test:load': { typed: '.ci/run' },
