@@ -24,13 +24,17 @@ export async function doctor(session: Session): Promise<void> {
     checks.push(...(await attempted(what, () => check(session))));
     if (checks.at(-1)?.state === 'failure') break;
   }
-  session.screen.result(checks, () => checks.map(lineOf).join('\n'));
+  session.screen.result(checks, () => checks.map((check) => checkLine(check.what, check)).join('\n'));
   const failed = checks.find(({ state }) => state === 'failure');
   if (failed) throw new Problem(failed.what === 'server' ? 'unavailable' : 'login', `${failed.what} has a problem`);
 }
 
-function lineOf({ what, state, message, remedy }: Check): string {
-  return `${state.padEnd(7)}  ${what}: ${message}${remedy === undefined ? '' : `\n         ${remedy}`}`;
+/** A check as a line, with another one for its remedy. */
+export function checkLine(
+  name: string,
+  { state, message, remedy = null }: { state: string; message: string; remedy?: string | null | undefined },
+): string {
+  return `${state.padEnd(7)}  ${name}: ${message}${remedy === null ? '' : `\n         ${remedy}`}`;
 }
 
 async function attempted(what: string, check: () => Promise<Check[]>): Promise<Check[]> {

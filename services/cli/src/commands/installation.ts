@@ -1,6 +1,7 @@
-import type { Installation, InstallationCheck } from '@varfreq/client/resources';
+import type { Installation } from '@varfreq/client/resources';
 import type { Session } from '../session/session.ts';
 import { Problem } from '../terminal/problem.ts';
+import { checkLine } from './doctor.ts';
 
 /** Shows the last backup and what the doctor of metadata finds. Errors: `Problem` where something is wrong. */
 export async function installation(session: Session): Promise<void> {
@@ -8,12 +9,11 @@ export async function installation(session: Session): Promise<void> {
   const found = await client.get<Installation>('/installation');
   const { last_backup: backup, checks } = found;
   session.screen.result(found, () =>
-    [`last backup: ${backup ?? 'none was made by the backup command'}`, ...checks.map(lineOf)].join('\n'),
+    [
+      `last backup: ${backup ?? 'none was made by the backup command'}`,
+      ...checks.map((check) => checkLine(check.name, check)),
+    ].join('\n'),
   );
   const wrong = checks.find(({ state }) => state === 'wrong');
   if (wrong) throw new Problem('failed', `${wrong.name}: ${wrong.message}`, wrong.remedy ?? undefined);
-}
-
-function lineOf({ name, state, message, remedy }: InstallationCheck): string {
-  return `${state.padEnd(7)}  ${name}: ${message}${remedy === null ? '' : `\n         ${remedy}`}`;
 }

@@ -4,6 +4,7 @@ import { type Api, api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { CommandLine } from '../cli/command-line.ts';
 
 interface Installation {
   last_backup: string | null;
@@ -52,4 +53,13 @@ test('the last backup is shown as soon as it is complete', async () => {
   const { last_backup: lastBackup } = await read();
   expect(lastBackup).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/);
   expect(Date.parse(lastBackup!)).toBeGreaterThan(began - 1000);
+});
+
+test('the command line shows them, with the remedy below, and ends with 1', async () => {
+  const cli = await CommandLine.pack(system.url, { login: 'admin', password: system.adminPassword });
+  const { code, stdout, stderr } = await cli.run(['admin', 'installation']);
+  await cli.remove();
+  expect(stdout).toMatch(/^last backup: 20\d\d-.*Z\nok +PostgreSQL: /);
+  expect(stdout).toMatch(/\nwrong +store: .* GiB are free.*\n {9}.*delete data/);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('store: ')]);
 });
