@@ -1,3 +1,6 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { SnapshotPage } from '@varfreq/contracts/metadata/v1/SnapshotPage';
@@ -16,6 +19,9 @@ let tasks: Client<typeof metadataV1.Tasks>;
 let manifest: Client<typeof metadataV1.Manifest>;
 let user = 0;
 
+/** What a check of the store left whose process was killed days ago. */
+const oldProbe = 'doctor/left-by-a-killed-check';
+
 /** Polls so rarely that only notifications can wake workers during a test. */
 const rarePolls = { relayEveryMs: 2 ** 30, sweepEveryMs: 2 ** 30, collectEveryMs: 2 ** 30, compactEveryMs: 2 ** 30 };
 
@@ -24,6 +30,8 @@ beforeAll(async () => {
   fixture = await TaskFixture.open(postgres.url, rarePolls);
   user = await fixture.user();
   const { database, blobs, log, settings } = fixture.parts;
+  await blobs.put(oldProbe, Readable.from([Buffer.from(oldProbe)]));
+  await utimes(join(fixture.directory, 'objects', oldProbe), 0, 0);
   const reserve = { require: async () => undefined };
   services = createTaskServices({
     database,
@@ -57,6 +65,18 @@ async function collect(pages: AsyncIterable<SnapshotPage>): Promise<SnapshotPage
 async function outboxToBeEmpty(): Promise<void> {
   while ((await fixture.rows('SELECT id FROM outbox')).length > 0);
 }
+
+async function keysBelow(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of fixture.parts.blobs.list(prefix)) keys.push(key);
+  return keys;
+}
+
+test('what a killed check of the store left is removed days later', async () => {
+  const end = performance.now() + 30_000;
+  while (performance.now() < end && (await keysBelow('doctor/')).length > 0);
+  expect(await keysBelow('doctor/')).toEqual([]);
+}, 60_000);
 
 describe('task and manifest services over gRPC', () => {
   test('a watcher is woken at once, and again as soon as an import is submitted', async () => {

@@ -5,6 +5,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { ConfigError } from '@varfreq/runtime/config/config';
 import type { Check } from '@varfreq/runtime/doctor/doctor';
+import { removeOldProbes } from '@varfreq/runtime/doctor/probe-objects';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -32,7 +33,7 @@ import type { TaskParts } from './usecases/tasks/task-parts.ts';
 import type { WorkQueue } from './usecases/tasks/work-queue.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
 
-/** An upload untouched for days is not in progress any more. */
+/** An upload or a check of the store untouched for days is not in progress any more. */
 const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
 
 export interface TaskServicesOptions {
@@ -135,11 +136,16 @@ function startBackground(parts: TaskParts, background: Background): () => Promis
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
-    repeat('remove left-overs', leftOvers.everyMs, () => parts.blobs.removeLeftOvers(leftOvers.olderThanMs), log),
+    repeat('remove left-overs', leftOvers.everyMs, () => removeLeftOvers(parts.blobs), log),
     repeat('plan compactions', settings.compactEveryMs, compactionPlanner(parts, reserve), log),
   ];
   return async () => {
     await unlisten();
     await Promise.all([relaying, relayingEvents, ...others].map((repetition) => repetition.stop()));
   };
+}
+
+async function removeLeftOvers(blobs: BlobStore): Promise<void> {
+  await blobs.removeLeftOvers(leftOvers.olderThanMs);
+  await removeOldProbes(blobs, leftOvers.olderThanMs);
 }

@@ -1,6 +1,6 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
-import { doctorPrefix } from '@varfreq/runtime/doctor/check-store';
+import { doctorPrefix } from '@varfreq/runtime/doctor/probe-objects';
 import type { Database } from '../postgres/database.ts';
 import { unaccountedKeys } from '../postgres/verify/stored-state.ts';
 
@@ -8,7 +8,7 @@ const keysAtOnce = 500;
 
 /**
  * Objects of the store that nothing in the database accounts for. Keys are asked for after they were listed, so what
- * was written or published meanwhile is known.
+ * was written or published meanwhile is known. Objects of the doctor are left out: their age decides when they go.
  */
 export async function* unaccountedObjects(database: Database, blobs: BlobStore): AsyncGenerator<string> {
   let keys: string[] = [];

@@ -8,6 +8,7 @@ import type { ReserveLimits } from '../blobs/space-reserve.ts';
 import { isAppError } from '../errors.ts';
 import { openStoreDirectories } from './check-directories.ts';
 import { type Check, type Finding, ok, warning, wrong } from './doctor.ts';
+import { doctorPrefix } from './probe-objects.ts';
 
 /** Facts about the store besides its settings. */
 export interface StoreFacts {
@@ -15,9 +16,6 @@ export interface StoreFacts {
   installation: () => Promise<string | undefined>;
   reserve?: ReserveLimits;
 }
-
-/** Beginning of the keys of objects that exist while a store is checked. */
-export const doctorPrefix = 'doctor/';
 
 /** Opens the store and checks it, with the directories that it consists of, if any. */
 export function checkStore(config: BlobStoreConfig, facts: StoreFacts): Check {
