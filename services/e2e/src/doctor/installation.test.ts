@@ -8,6 +8,7 @@ import { CommandLine } from '../cli/command-line.ts';
 
 interface Installation {
   last_backup: string | null;
+  backup_within_days: number;
   checked: string;
   checks: { name: string; state: string; message: string; remedy: string | null }[];
 }
@@ -32,8 +33,8 @@ const finding = (name: string, state: string, message: RegExp, remedy: unknown) 
   expect.objectContaining({ name, state, message: expect.stringMatching(message), remedy });
 
 test('administrators see what the doctor finds on the running installation, with a remedy for each problem', async () => {
-  const { checks, checked, last_backup: lastBackup } = await read();
-  expect(lastBackup).toBeNull();
+  const { checks, checked, last_backup: lastBackup, backup_within_days: withinDays } = await read();
+  expect([lastBackup, withinDays]).toEqual([null, 7]);
   expect(Date.parse(checked)).toBeGreaterThan(Date.now() - 60_000);
   expect(checks).toEqual(
     expect.arrayContaining([

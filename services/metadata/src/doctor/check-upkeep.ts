@@ -7,7 +7,8 @@ import { daysSinceBackup } from '../postgres/installation.ts';
 import { selectBuild } from '../postgres/installation-build.ts';
 import { countSealed } from '../usecases/directory/reseal-tokens.ts';
 
-const mostDays = 7;
+/** Age in days from which the last backup counts as old. */
+export const backupWithinDays = 7;
 
 /** Secrets that seal token keys; undefined: unknown here. */
 export interface TokenSecrets {
@@ -65,7 +66,7 @@ async function backups(database: Database): Promise<Finding> {
   const fix = 'make backups regularly; see the handbook for operators';
   if (days === null) return warning('no backup has been made with the backup command', fix);
   const text = `the last backup started ${days.toFixed(1)} days ago`;
-  return days > mostDays ? warning(text, fix) : ok(text);
+  return days > backupWithinDays ? warning(text, fix) : ok(text);
 }
 
 async function build(database: Database): Promise<Finding> {

@@ -8,6 +8,7 @@ import { recentReport } from '@varfreq/runtime/doctor/recent-report';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { backupWithinDays } from '../doctor/check-upkeep.ts';
 import { compactionCounts, storedSegments } from '../postgres/compaction/compaction-status.ts';
 import { dropFailedCompactions, orderCompaction } from '../postgres/compaction/compactions.ts';
 import type { Database } from '../postgres/database.ts';
@@ -52,6 +53,7 @@ export function maintenanceService(parts: TaskParts, { reserve, checks }: Mainte
         lastBackup: begun,
         checked: checked.toISOString(),
         findings: findings.map(toFinding),
+        backupWithinDays,
       });
     },
     getBuild: async () => toBuild(await selectBuild(database)),

@@ -47,6 +47,8 @@ export function resultOf(task: Task): TaskResult | undefined {
 export interface Installation {
   /** Start of the last backup that the command made; null: there is none. */
   readonly last_backup: string | null;
+  /** Age in days from which it counts as old. */
+  readonly backup_within_days: number;
   /** When the checks began. */
   readonly checked: string;
   readonly checks: readonly InstallationCheck[];

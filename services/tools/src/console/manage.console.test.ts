@@ -329,12 +329,13 @@ test('the installation shows the age of the last backup, too old or not, and wha
     const answer = await route.fetch();
     const { installation } = (await answer.json()) as { installation: { checks: object[] } };
     const last = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
-    const changed = { ...installation, last_backup: last, checks: [...installation.checks, wrong] };
+    const checks = [...installation.checks, wrong];
+    const changed = { ...installation, last_backup: last, backup_within_days: 5, checks };
     await route.fulfill({ response: answer, json: { installation: changed } });
   });
   await openAsAdmin('/console/manage/installation');
   await page.getByText(/^9 days ago \(/).waitFor();
-  await page.getByText('older than 7 days').waitFor();
+  await page.getByText('older than 5 days').waitFor();
   await findingOf(/^wrongstore 1 GiB are freedelete data$/).waitFor();
   await checkLooks(page);
   days = 1;

@@ -19,17 +19,22 @@ const schema = representationSchema(
       anyOf: [zonedSchema, { type: 'null' }],
       description: 'When the last complete backup by the backup command was begun; null where there is none.',
     },
+    backup_within_days: {
+      type: 'integer',
+      description: 'Age in days from which the last backup counts as old, for the doctor too.',
+    },
     checked: { ...zonedSchema, description: 'When the checks began.' },
     checks: { type: 'array', items: finding, description: 'Findings of the doctor of metadata.' },
   },
   'State of the installation.',
 );
 
-function represent({ lastBackup, checked, findings }: InstallationState) {
+function represent({ lastBackup, backupWithinDays: withinDays, checked, findings }: InstallationState) {
   const checks = findings.map(({ name, state, message, remedy = null }) => {
     return { name, state: states[state], message, remedy };
   });
-  return { uri: '/installation', last_backup: lastBackup ?? null, checked, checks };
+  const backup = { last_backup: lastBackup ?? null, backup_within_days: withinDays };
+  return { uri: '/installation', ...backup, checked, checks };
 }
 
 const getInstallation = endpoint({

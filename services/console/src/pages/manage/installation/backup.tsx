@@ -3,18 +3,16 @@ import { texts } from '../../../texts/texts.ts';
 import { FactCard } from './fact-card.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** Age from which on a backup is too old, as for the doctor. */
-const mostDays = 7;
 const dayMs = 86_400_000;
 
 const guide = 'https://github.com/varfreq/varfreq/blob/main/services/docs/operators.md#backup';
 
-/** How old the last backup is; a warning where there is none, or none of the last days. */
+/** How old the last backup is; a warning where there is none, or none of the days that the server names. */
 export function Backup() {
   const { data } = useInstallation();
   const { backup, lastBackup, never, tooOld, howToBackUp } = texts.manage.installation;
   if (data === undefined) return null;
-  const last = data.last_backup;
+  const { last_backup: last, backup_within_days: mostDays } = data;
   const isOld = last !== null && Date.now() - Date.parse(last) > mostDays * dayMs;
   return (
     <FactCard title={backup} facts={last === null ? [] : [[lastBackup, `${ago(last)} (${time(last)})`]]}>

@@ -12,6 +12,10 @@ export interface InstallationStateInit {
    */
   'checked'?: (string);
   'findings'?: (_varfreq_metadata_v1_CheckFindingInit)[];
+  /**
+   * an older last backup is a finding
+   */
+  'backupWithinDays'?: (number);
   '_lastBackup'?: "lastBackup";
 }
 
@@ -25,5 +29,9 @@ export interface InstallationState {
    */
   'checked': (string);
   'findings': (_varfreq_metadata_v1_CheckFinding)[];
+  /**
+   * an older last backup is a finding
+   */
+  'backupWithinDays': (number);
   '_lastBackup'?: "lastBackup";
 }
