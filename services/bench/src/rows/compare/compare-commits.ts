@@ -60,13 +60,10 @@ function pairedRows(a: readonly ReportedRow[][], b: readonly ReportedRow[][]): P
 
 /** The comparison for people. */
 export function comparisonTable(rows: readonly Comparison[], { a, b }: Pick<CompareOptions, 'a' | 'b'>): string {
-  const shown = rows.map(({ id, what, moved, chance, ...row }) => ({
-    row: `${id} ${what}`,
-    [a]: Number(row.a.toPrecision(3)),
-    [b]: Number(row.b.toPrecision(3)),
-    ratio: Number(row.ratio.toPrecision(3)),
-    moved: moved ? `yes (chance ${chance.toPrecision(1)})` : 'not beyond noise',
-  }));
-  const columns = ['row', a, b, 'ratio', 'moved'];
-  return inColumns([columns, ...shown.map((each) => columns.map((name) => String(each[name as keyof typeof each])))]);
+  const cells = rows.map(({ id, what, moved, chance, ...row }) => [
+    `${id} ${what}`,
+    ...[row.a, row.b, row.ratio].map((figure) => String(Number(figure.toPrecision(3)))),
+    moved ? `yes (chance ${chance.toPrecision(1)})` : 'not beyond noise',
+  ]);
+  return inColumns([['row', a, b, 'ratio', 'moved'], ...cells]);
 }
