@@ -1,7 +1,7 @@
-import { remedyOf } from './remedy.ts';
+import { type Failure, remedyOf } from './remedy.ts';
 
 /** Why a task failed, and what to do about it. */
-export function TaskError({ error }: { error: { readonly code: string; readonly message: string } }) {
+export function TaskError({ error }: { error: Failure }) {
   const { code, message } = error;
   const remedy = remedyOf(error);
   return (

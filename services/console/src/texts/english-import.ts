@@ -12,11 +12,11 @@ export const remedies: Readonly<Record<string, string>> = {
 };
 
 /** What to do about a file that is not what it was read as. */
-export const fileRemedies = {
-  noColumns:
+export const fileRemedies: Readonly<Record<string, string>> = {
+  no_columns:
     'This is not a complete VCF: the line that begins with #CHROM and names the columns is missing above this line. If the file has regions, take it out, choose it again and read it as coverage (BED); else save it again with its whole header.',
-  isVcf: 'Take the file out, choose it again and read it as variants (VCF).',
-  isOther: 'Take the file out, and choose the one that it is converted to. Leaving lines out does not help.',
+  is_vcf: 'Take the file out, choose it again and read it as variants (VCF).',
+  other_format: 'Take the file out, and choose the one that it is converted to. Leaving lines out does not help.',
 };
 
 /** Texts of files that are saved. */

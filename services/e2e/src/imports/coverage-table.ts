@@ -22,6 +22,8 @@ export interface CoverageCase {
   covered?: readonly string[];
   uncovered?: readonly string[];
   fails?: readonly [code: string, ...message: RegExp[]];
+  /** For a failing import: `file_fault`, where the whole file is at fault. */
+  fault?: string;
 }
 
 interface Outcome {
@@ -48,7 +50,7 @@ async function run(
 }
 
 function check({ task, coverage }: Outcome, one: CoverageCase): void {
-  const { fails, covered = [], uncovered = [] } = one;
+  const { fails, fault, covered = [], uncovered = [] } = one;
   const wanted = [...covered.map((key) => [key, 1]), ...uncovered.map((key) => [key, 0])];
   expect(coverage).toEqual(Object.fromEntries(wanted));
   if (fails === undefined) {
@@ -60,7 +62,8 @@ function check({ task, coverage }: Outcome, one: CoverageCase): void {
     return;
   }
   const [code, ...messages] = fails;
-  expect(task).toEqual({ state: 'failure', error: { code, message: expect.any(String) } });
+  const error = { code, message: expect.any(String), ...(fault && { file_fault: fault }) };
+  expect(task).toEqual({ state: 'failure', error });
   for (const message of messages) expect(task.error?.message).toMatch(message);
 }
 

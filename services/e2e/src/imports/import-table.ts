@@ -25,6 +25,8 @@ export interface ImportCase {
   stored?: Record<string, string>;
   /** For a failing import: the code, and the pattern of the message. */
   fails?: readonly [code: string, ...message: RegExp[]];
+  /** For a failing import: `file_fault`, where the whole file is at fault. */
+  fault?: string;
   /** Further contigs on which no variants may exist, besides those of `stored` and of the rows. */
   contigs?: readonly string[];
 }
@@ -63,8 +65,10 @@ function succeeds({ task, stored: seen }: Outcome, one: ImportCase): void {
   expect(reported).toHaveLength(warnings.length);
 }
 
-function fails({ task, stored: seen }: Outcome, [code, ...messages]: readonly [string, ...RegExp[]]): void {
-  expect(task).toEqual({ state: 'failure', error: { code, message: expect.any(String) } });
+function fails({ task, stored: seen }: Outcome, { fails: wanted, fault }: ImportCase): void {
+  const [code, ...messages] = wanted!;
+  const error = { code, message: expect.any(String), ...(fault && { file_fault: fault }) };
+  expect(task).toEqual({ state: 'failure', error });
   for (const message of messages) expect(task.error?.message).toMatch(message);
   expect(seen).toEqual({});
 }
@@ -86,7 +90,7 @@ export function importTable(name: string, tested: () => TestSystem, cases: reado
       test(one.title, async () => {
         const outcome = await outcomes.get(one)!;
         if (one.fails === undefined) succeeds(outcome, one);
-        else fails(outcome, one.fails);
+        else fails(outcome, one);
       });
     }
   });

@@ -21,6 +21,11 @@ function file(title: string, text: string, ...says: RegExp[]): ImportCase {
   return { title, file: text, fails: ['invalid_observations', ...says] };
 }
 
+/** A file that is at fault as a whole. */
+function whole(title: string, text: string, fault: string, ...says: RegExp[]): ImportCase {
+  return { ...file(title, text, ...says), fault };
+}
+
 /**
  * Malformed VCFs: the number of the first bad line and its problem (decisions 4.2), with lines of `maxLineBytes` at most,
  * and a bad one behind `far` good ones.
@@ -32,15 +37,17 @@ export const malformed = (maxLineBytes: number, far: number): readonly ImportCas
     /line 3\b/i,
     /tab/i,
   ),
-  file(
+  whole(
     'blanks instead of tabs in #CHROM are malformed',
     `${top}${columns.replaceAll('\t', ' ')}${good}`,
+    'other_format',
     /line 2\b/i,
     /tab/i,
   ),
-  file('a record before #CHROM is malformed', `${top}${good}${columns}`, /\bline 2\b/i, /#CHROM/),
-  file('a header without #CHROM is malformed', top, /#CHROM/),
-  file('an empty file has no #CHROM', '', /#CHROM/),
+  whole('a record before #CHROM is malformed', `${top}${good}${columns}`, 'no_columns', /\bline 2\b/i, /#CHROM/),
+  whole('a header without #CHROM is malformed', top, 'no_columns', /#CHROM/),
+  whole('an empty file has no #CHROM', '', 'no_columns', /#CHROM/),
+  whole('a web page is named', '<!doctype html>\n'.repeat(9), 'other_format', /the file is a web page, not VCF/),
   file('a second #CHROM is malformed', `${top}${columns}${good}${columns}`, /\bline 4\b/i, /#CHROM/),
   called('an allele index beyond the ALTs is malformed', '1 200 . A T . PASS . GT 0/2', /GT|genotype/i),
   called('a haploid allele index beyond the ALTs is malformed', '1 200 . A T . PASS . GT 3', /GT|genotype/i),

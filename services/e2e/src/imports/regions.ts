@@ -217,6 +217,7 @@ export const regions: readonly CoverageCase[] = [
     title: 'a VCF sent as BED fails the import',
     file: '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\n1\t100\t.\tA\tT\n',
     fails: ['invalid_regions', /\bline 3\b/i],
+    fault: 'is_vcf',
   },
   {
     title: 'the first of several bad regions is reported',

@@ -13,15 +13,15 @@ export function taskErrorOf(error: unknown): unknown {
 /** The same for part of a file: the message omits the line, which is relative to the part. */
 export function shardErrorOf(error: unknown): unknown {
   if (!isInputError(error)) return error;
-  const { line: shardLine, column } = error;
-  const details = defined({ shardLine, column });
+  const { line: shardLine, column, fileFault } = error;
+  const details = defined({ shardLine, column, fileFault });
   return new AppError(codeOf(error), error.message, { details, cause: error });
 }
 
 function inputError(error: InputError): AppError {
-  const { line, column, message } = error;
+  const { line, column, fileFault, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  const details = defined({ line, column });
+  const details = defined({ line, column, fileFault });
   return new AppError(codeOf(error), text, { details, cause: error });
 }
 

@@ -37,6 +37,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
 interface Problem {
   readonly code: string;
   readonly message: string;
+  readonly fileFault?: undefined;
 }
 
 /** The error with its code and position, without its message, which quotes the file. */

@@ -67,6 +67,14 @@ describe('a task as shown to clients', () => {
     });
   });
 
+  test('failed names the fault of a whole file to those who may read quotes', () => {
+    const failed = task('FAILED', { error: { code: 'invalid_regions', message: 'line 1: …', fileFault: 'is_vcf' } });
+    const shown = (mayReadQuotes: boolean) => representTask(failed, settings('succes'), mayReadQuotes);
+    expect(shown(true)).toMatchObject({ error: { file_fault: 'is_vcf' } });
+    expect(shown(false)).toMatchObject({ error: { message: expect.stringMatching(/^line 1: the data source/) } });
+    expect(shown(false)).not.toMatchObject({ error: { file_fault: expect.anything() } });
+  });
+
   test('has a Retry-After until it has ended', () => {
     const states = ['WAITING', 'RUNNING', 'SUCCEEDED', 'FAILED'] as const;
     expect(states.map((state) => taskRetryAfter(task(state)) !== undefined)).toEqual([true, true, false, false]);

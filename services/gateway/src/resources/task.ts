@@ -1,5 +1,6 @@
 import type { Task } from '@varfreq/contracts/metadata/v1/Task';
 import type { TaskResult } from '@varfreq/contracts/metadata/v1/TaskResult';
+import { fileFaults } from '@varfreq/genomics/errors';
 import { skipReasons } from '@varfreq/genomics/skip-reasons';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError, taskErrorCodes } from '@varfreq/runtime/errors';
@@ -29,10 +30,20 @@ const result = closed(
   ['observations', 'regions', 'variants', ...Object.keys(reportFields)],
 );
 
-const error = closed({
-  code: { type: 'string', enum: taskErrorCodes },
-  message: { type: 'string', description: `${quoting} Others see line and column.` },
-});
+const error = closed(
+  {
+    code: { type: 'string', enum: taskErrorCodes },
+    message: { type: 'string', description: `${quoting} Others see line and column.` },
+    file_fault: {
+      type: 'string',
+      enum: fileFaults,
+      description:
+        'Where the file as a whole is at fault, for those who see quotes: `no_columns`, no `#CHROM` line where a VCF ' +
+        'file has it; `is_vcf`, a VCF or BCF file imported as BED; `other_format`, neither VCF nor BED.',
+    },
+  },
+  ['file_fault'],
+);
 const progress = { type: 'integer', minimum: 0, maximum: 100 };
 const times = {
   submitted: { ...zonedSchema, description: 'When it was last submitted.' },
@@ -113,8 +124,8 @@ function representState(task: Task | null, settings: Settings, mayReadQuotes: bo
       };
     case 'FAILED': {
       const found = task.error ?? { code: 'internal_server_error', message: 'The task failed.' };
-      const { code, message } = mayReadQuotes ? found : withoutQuotes(found);
-      return { state: 'failure', error: { code, message } };
+      const { code, message, fileFault } = mayReadQuotes ? found : withoutQuotes(found);
+      return { state: 'failure', error: defined({ code, message, file_fault: fileFault }) };
     }
     default:
       throw new AppError('internal_server_error', 'a task without a state');

@@ -35,6 +35,12 @@ describe('the task error for an error of an import', () => {
     expect(shardErrorOf(bug, vcfFormat)).toBe(bug);
   });
 
+  test('what is wrong with the whole file is kept, in part of a file too', () => {
+    const error = new InputError('malformed', 'a VCF', 1, undefined, 'is_vcf');
+    expect(taskErrorOf(error, bedFormat)).toMatchObject({ details: { line: 1, fileFault: 'is_vcf' } });
+    expect(shardErrorOf(error, bedFormat)).toMatchObject({ details: { shardLine: 1, fileFault: 'is_vcf' } });
+  });
+
   test('treats a full scratch disk as an outage', () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     expect(taskErrorOf(full, vcfFormat)).toMatchObject({ code: 'unavailable', cause: full });

@@ -20,15 +20,15 @@ export function taskErrorOf(error: unknown, format: ErrorFormat): unknown {
 /** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
 export function shardErrorOf(error: unknown, format: ErrorFormat): unknown {
   if (!isInputError(error)) return taskErrorOf(error, format);
-  const { line: shardLine, column } = error;
-  const details = defined({ shardLine, column });
+  const { line: shardLine, column, fileFault } = error;
+  const details = defined({ shardLine, column, fileFault });
   return new AppError(codeOf(error, format), error.message, { details, cause: error });
 }
 
 function inputError(error: InputError, format: ErrorFormat): AppError {
-  const { line, column, message } = error;
+  const { line, column, fileFault, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  const details = defined({ line, column });
+  const details = defined({ line, column, fileFault });
   return new AppError(codeOf(error, format), text, { details, cause: error });
 }
 

@@ -67,7 +67,8 @@ describe('a file of another format', () => {
     foreign.flatMap(([name, content, says, wanted]) => wanted.map((one) => [name, one, content, says] as const)),
   )('is named, with what to do: %s as %s', async (_name, wanted, content, says) => {
     const error = await errorOf(wanted, content);
-    expect(error).toMatchObject({ name: 'InputError', kind: 'malformed' });
+    const fileFault = /register it with the filetype vcf/.test(error.message) ? 'is_vcf' : 'other_format';
+    expect(error).toMatchObject({ name: 'InputError', kind: 'malformed', fileFault });
     expect(error.message).toMatch(says);
     expect(error.line).toBeGreaterThan(0);
   });

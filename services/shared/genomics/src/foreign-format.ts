@@ -12,6 +12,8 @@ interface ForeignFormat {
   name: string;
   /** `text`: the first bytes as code points 0 to 255. */
   is(text: string, wanted: WantedFormat): boolean;
+  /** Whether it is only imported as what it is not: with filetype vcf it can be read. */
+  isVcf?: true;
   /** What makes a usable file of it. */
   remedy: string | ((wanted: WantedFormat) => string);
 }
@@ -36,6 +38,7 @@ const formats: readonly ForeignFormat[] = [
   {
     name: 'BCF',
     is: (text, wanted) => text.startsWith('BCF') && wanted === 'BED',
+    isVcf: true,
     remedy: 'register it with the filetype vcf',
   },
   { name: 'BAM', is: begins('BAM\x01'), remedy: alignments },
@@ -93,6 +96,7 @@ const formats: readonly ForeignFormat[] = [
   {
     name: 'a VCF',
     is: (text, wanted) => wanted === 'BED' && /^(?:\xef\xbb\xbf)?##fileformat=VCF/.test(text),
+    isVcf: true,
     remedy: 'register it with the filetype vcf',
   },
 ];
@@ -128,7 +132,8 @@ export async function readAs<T>(
     const found = formats.find((format) => format.is(start.text, wanted));
     if (found === undefined) throw error;
     const remedy = typeof found.remedy === 'string' ? found.remedy : found.remedy(wanted);
-    throw new InputError('malformed', `the file is ${found.name}, not ${wanted}; ${remedy}`, error.line);
+    const message = `the file is ${found.name}, not ${wanted}; ${remedy}`;
+    throw new InputError('malformed', message, error.line, undefined, found.isVcf ? 'is_vcf' : 'other_format');
   }
 }
 

@@ -1,3 +1,5 @@
+import type { FileFault } from '@varfreq/genomics/errors';
+
 /**
  * The closed set of error codes of the whole system. The first block is the REST API's; the second holds the codes of
  * failed tasks. One table maps them to HTTP (gateway), one to gRPC (runtime/grpc).
@@ -48,6 +50,8 @@ export interface ErrorDetails {
   column?: number;
   /** 1-based line within the part of an input file that was read; not in `message`. */
   shardLine?: number;
+  /** What is wrong with the input file as a whole. */
+  fileFault?: FileFault;
   /** Seconds to wait before a retry (`Retry-After`). */
   retryAfterSeconds?: number;
   /** Exhausted quota of the user. */

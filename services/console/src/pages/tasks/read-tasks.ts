@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { latest } from '../../api/client.ts';
+import type { Failure } from '../../parts/remedy.ts';
 import type { Session } from '../../session/session.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
 
@@ -17,7 +18,7 @@ export interface ShownTask {
   readonly remainingSeconds: number | undefined;
   readonly rate: number | undefined;
   readonly submitted: string | undefined;
-  readonly error: { readonly code: string; readonly message: string } | undefined;
+  readonly error: Failure | undefined;
   /** Whether an import of several samples made it, with which alone it runs again. */
   readonly isOfJoint: boolean;
 }
@@ -39,7 +40,7 @@ export interface Tasked {
     readonly remaining_seconds?: number;
     readonly rate?: number;
     readonly submitted?: string;
-    readonly error?: { readonly code: string; readonly message: string };
+    readonly error?: Failure;
   };
 }
 

@@ -32,10 +32,11 @@ export interface Failure extends Place {
   partLine?: number | undefined;
 }
 
-/** Position of an error in a file, 1-based. */
+/** Position of an error in a file, 1-based, or what is wrong with the whole of it. */
 export interface Place {
   line?: number | undefined;
   column?: number | undefined;
+  fileFault?: string | undefined;
 }
 
 /** Stored reason of a task's failure. `message` may quote the file. */
@@ -86,9 +87,9 @@ function backoff(tries: number, limits: RetryLimits): number {
   return Math.min(limits.retryMaxDelayMs, limits.retryDelayMs * 2 ** (tries - 1));
 }
 
-function taskError({ code, line, column, ...failure }: Failure): TaskError {
+function taskError({ code, line, column, fileFault, ...failure }: Failure): TaskError {
   const message = failure.message.slice(0, maxMessageLength);
-  const place = defined({ line, column });
+  const place = defined({ line, column, fileFault });
   if (isTaskErrorCode(code)) return { code, message, ...place };
   return { code: 'internal_server_error', message: couldNotFinish };
 }

@@ -1,3 +1,5 @@
+import type { Place } from './lease-rules.ts';
+
 /** Phase of a shard: `plan` is the whole task unless its output is a plan. */
 export type ShardPhase = 'plan' | 'parse' | 'digest' | 'seal';
 
@@ -8,11 +10,9 @@ export type ShardPhase = 'plan' | 'parse' | 'digest' | 'seal';
 export type ShardStateName = 'blocked' | 'waiting' | 'running' | 'done' | 'bad' | 'cancelled' | 'failed';
 
 /** Bad data in a part of a file; `line` is relative to the part. */
-export interface BadData {
+export interface BadData extends Place {
   code: string;
   message: string;
-  line?: number;
-  column?: number | undefined;
 }
 
 /** State of a shard, as it decides the task's next step. */

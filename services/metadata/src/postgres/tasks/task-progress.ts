@@ -1,4 +1,5 @@
 import type { Lease } from '../../domain/tasks/attempt.ts';
+import type { BadData } from '../../domain/tasks/shard-flow.ts';
 import { nextState, type TaskEvent } from '../../domain/tasks/task-state.ts';
 import { insertTaskEvent, notifyOfEvents, type TaskHappening } from '../events/events.ts';
 import { jsonText } from '../json-text.ts';
@@ -70,11 +71,7 @@ export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskI
 }
 
 /** Fails a locked task; objects of its attempts become garbage. An earlier result is kept. */
-export async function failTask(
-  tx: Tx,
-  task: Pick<LockedTask, 'id' | 'kind' | 'state'>,
-  error: { code: string; message: string; line?: number | undefined; column?: number | undefined },
-): Promise<void> {
+export async function failTask(tx: Tx, task: Pick<LockedTask, 'id' | 'kind' | 'state'>, error: BadData): Promise<void> {
   await discardAttempts(tx, task.id);
   await failShards(tx, task.id);
   await dropSnapshots(tx, task.id);

@@ -1,3 +1,4 @@
+import { defined } from '@varfreq/runtime/defined';
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import { afterFailure, type Failure, type Verdict } from '../../domain/tasks/lease-rules.ts';
 import { type BadData, isInFileOrder } from '../../domain/tasks/shard-flow.ts';
@@ -21,9 +22,8 @@ export async function fail(parts: TaskParts, lease: Lease, failure: Failure): Pr
     if (shard === undefined) return (await hasEnded(tx, lease, 'failed', 'bad')) ? 'again' : undefined;
     const decided = afterFailure(shard, failure, parts.settings);
     if (decided.kind === 'fail' && !decided.poison && isInFileOrder(shard.phase, decided.error.code)) {
-      const { code, message, column } = decided.error;
-      const line = failure.partLine;
-      await endPart(tx, task!, shard, { code, message, ...(column && { column }), ...(line && { line }) });
+      const { code, message, column, fileFault } = decided.error;
+      await endPart(tx, task!, shard, { code, message, ...defined({ column, line: failure.partLine, fileFault }) });
     } else await applyVerdict(tx, task!, shard, decided);
     return decided;
   });

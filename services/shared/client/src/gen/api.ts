@@ -112,6 +112,11 @@ export interface components {
                     code: "invalid_observations" | "invalid_regions" | "invalid_data_source" | "duplicate_data_source" | "data_source_unavailable" | "reference_mismatch" | "cancelled" | "internal_server_error";
                     /** @description Quotes the file for the owner of the data source and administrators only. Others see line and column. */
                     message: string;
+                    /**
+                     * @description Where the file as a whole is at fault, for those who see quotes: `no_columns`, no `#CHROM` line where a VCF file has it; `is_vcf`, a VCF or BCF file imported as BED; `other_format`, neither VCF nor BED.
+                     * @enum {string}
+                     */
+                    file_fault?: "no_columns" | "is_vcf" | "other_format";
                 };
                 /**
                  * Format: date-time
@@ -279,6 +284,11 @@ export interface components {
                     code: "invalid_observations" | "invalid_regions" | "invalid_data_source" | "duplicate_data_source" | "data_source_unavailable" | "reference_mismatch" | "cancelled" | "internal_server_error";
                     /** @description Quotes the file for the owner of the data source and administrators only. Others see line and column. */
                     message: string;
+                    /**
+                     * @description Where the file as a whole is at fault, for those who see quotes: `no_columns`, no `#CHROM` line where a VCF file has it; `is_vcf`, a VCF or BCF file imported as BED; `other_format`, neither VCF nor BED.
+                     * @enum {string}
+                     */
+                    file_fault?: "no_columns" | "is_vcf" | "other_format";
                 };
                 /**
                  * Format: date-time
@@ -467,6 +477,11 @@ export interface components {
                     code: "invalid_observations" | "invalid_regions" | "invalid_data_source" | "duplicate_data_source" | "data_source_unavailable" | "reference_mismatch" | "cancelled" | "internal_server_error";
                     /** @description Quotes the file for the owner of the data source and administrators only. Others see line and column. */
                     message: string;
+                    /**
+                     * @description Where the file as a whole is at fault, for those who see quotes: `no_columns`, no `#CHROM` line where a VCF file has it; `is_vcf`, a VCF or BCF file imported as BED; `other_format`, neither VCF nor BED.
+                     * @enum {string}
+                     */
+                    file_fault?: "no_columns" | "is_vcf" | "other_format";
                 };
                 /**
                  * Format: date-time
@@ -657,6 +672,11 @@ export interface components {
                     code: "invalid_observations" | "invalid_regions" | "invalid_data_source" | "duplicate_data_source" | "data_source_unavailable" | "reference_mismatch" | "cancelled" | "internal_server_error";
                     /** @description Quotes the file for the owner of the data source and administrators only. Others see line and column. */
                     message: string;
+                    /**
+                     * @description Where the file as a whole is at fault, for those who see quotes: `no_columns`, no `#CHROM` line where a VCF file has it; `is_vcf`, a VCF or BCF file imported as BED; `other_format`, neither VCF nor BED.
+                     * @enum {string}
+                     */
+                    file_fault?: "no_columns" | "is_vcf" | "other_format";
                 };
                 /**
                  * Format: date-time
@@ -958,6 +978,11 @@ export interface components {
                     code: "invalid_observations" | "invalid_regions" | "invalid_data_source" | "duplicate_data_source" | "data_source_unavailable" | "reference_mismatch" | "cancelled" | "internal_server_error";
                     /** @description Quotes the file for the owner of the data source and administrators only. Others see line and column. */
                     message: string;
+                    /**
+                     * @description Where the file as a whole is at fault, for those who see quotes: `no_columns`, no `#CHROM` line where a VCF file has it; `is_vcf`, a VCF or BCF file imported as BED; `other_format`, neither VCF nor BED.
+                     * @enum {string}
+                     */
+                    file_fault?: "no_columns" | "is_vcf" | "other_format";
                 };
                 /**
                  * Format: date-time

@@ -22,9 +22,12 @@ export function failureOf(error: unknown): Failure {
   if (isOutage(error)) return handBack('A service or disk that the task needs is unavailable.');
   if (isAppError(error) && finalCodes.includes(error.code)) {
     const { code, message, details } = error;
-    const { line, column, shardLine } = details;
-    const place = defined({ line, column });
-    const failure = { error: { code, message, ...place }, transient: false, handedBack: false };
+    const { line, column, shardLine, fileFault } = details;
+    const failure = {
+      error: { code, message, ...defined({ line, column, fileFault }) },
+      transient: false,
+      handedBack: false,
+    };
     return shardLine === undefined ? failure : { ...failure, line: shardLine };
   }
   const message = 'An unexpected error; see the log of the worker.';

@@ -356,9 +356,10 @@ describe('a failed execution', () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
-    executions.fail(1, new AppError('invalid_regions', 'no end', { details: { shardLine: 7 } }));
+    executions.fail(1, new AppError('invalid_regions', 'a VCF', { details: { shardLine: 7, fileFault: 'is_vcf' } }));
     await clock.advance(0);
-    expect(tasks.fails).toMatchObject([{ error: { code: 'invalid_regions', message: 'no end' }, line: 7 }]);
+    const error = { code: 'invalid_regions', message: 'a VCF', fileFault: 'is_vcf' };
+    expect(tasks.fails).toMatchObject([{ error, line: 7 }]);
   });
 
   test('of a task cancelled meanwhile is not logged as an error', async () => {

@@ -28,7 +28,7 @@ export function headerLineKind(bytes: Uint8Array, start: number, end: number): H
   if (startsWith(bytes, start, end, '#CHROM')) return 'columns';
   const found = quoteBytes(bytes, start, end);
   const what = bytes[start] === HASH ? `header line ${found} starts with neither ## nor #CHROM` : `found ${found}`;
-  throw new InputError('malformed', `${what} where the #CHROM line is expected; ${REMEDY}`);
+  throw noColumns(`${what} where the #CHROM line is expected; ${REMEDY}`);
 }
 
 /**
@@ -60,7 +60,11 @@ export function refuseLateHeader(bytes: Uint8Array, start: number, end: number):
 /** The error of a file without a `#CHROM` line. */
 export function missingColumnsLine(line: number): InputError {
   const message = 'the file ends without a #CHROM line; is it a VCF file? Upload one with a complete header';
-  return new InputError('malformed', message, line);
+  return noColumns(message, line);
+}
+
+function noColumns(message: string, line?: number): InputError {
+  return new InputError('malformed', message, line, undefined, 'no_columns');
 }
 
 /** Start of the text of a file's first line: after a UTF-8 byte order mark, if any. */

@@ -137,5 +137,5 @@ class LineLoop {
 }
 
 function atLine(error: InputError, line: number): InputError {
-  return new InputError(error.kind, error.message, line, error.column);
+  return new InputError(error.kind, error.message, line, error.column, error.fileFault);
 }

@@ -135,6 +135,7 @@ interface Failure {
   kind: string;
   line?: number;
   column?: number;
+  fileFault?: string;
   message: string;
 }
 
@@ -143,8 +144,9 @@ export async function failureOf(run: Promise<unknown>): Promise<Failure> {
   try {
     await run;
   } catch (error) {
-    const { kind, line, column, message } = error as Failure;
-    return { kind, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+    const { kind, line, column, fileFault, message } = error as Failure;
+    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+    return { kind, message, ...place, ...(fileFault !== undefined && { fileFault }) };
   }
   throw new Error('expected a failure');
 }

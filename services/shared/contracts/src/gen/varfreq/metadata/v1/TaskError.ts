@@ -14,8 +14,13 @@ export interface TaskErrorInit {
    */
   'line'?: (number | string | Long);
   'column'?: (number);
+  /**
+   * of the whole file: one of `fileFaults` of genomics
+   */
+  'fileFault'?: (string);
   '_line'?: "line";
   '_column'?: "column";
+  '_fileFault'?: "fileFault";
 }
 
 /**
@@ -30,6 +35,11 @@ export interface TaskError {
    */
   'line'?: (number);
   'column'?: (number);
+  /**
+   * of the whole file: one of `fileFaults` of genomics
+   */
+  'fileFault'?: (string);
   '_line'?: "line";
   '_column'?: "column";
+  '_fileFault'?: "fileFault";
 }
