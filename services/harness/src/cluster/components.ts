@@ -1,3 +1,4 @@
+import '@varfreq/kafka/idle-queues'; // what looks into Kafka causes no warnings of Node then
 import { type KafkaOptions, startKafka, type TestKafka } from '@varfreq/testkit/components/kafka';
 import type { StoreAddress } from '@varfreq/testkit/components/look';
 import { startMinio, type TestS3 } from '@varfreq/testkit/components/s3';
