@@ -1,7 +1,6 @@
 import { type Check, type Finding, ok, warning, wrong } from '@varfreq/runtime/doctor/doctor';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Admin } from 'kafkajs';
-import { connectionOf } from './connection.ts';
 import type { KafkaConfig } from './settings.ts';
 import { allTopics, eventsTopic, groupOf, topicOf } from './topics.ts';
 
@@ -37,6 +36,7 @@ function checkOf(
     async run() {
       if (config === undefined)
         return [warning('not configured: workers poll every few seconds', 'set VARFREQ_KAFKA_BROKERS')];
+      const { connectionOf } = await import('./connection.ts'); // loads kafkajs
       const admin = connectionOf(config, 'varfreq-doctor', silent).admin();
       try {
         await admin.connect();
