@@ -132,12 +132,21 @@ export class Api {
     return (await this.get(`${dataSource}/data`)).expect(200).bytes;
   }
 
-  /** Polls an annotation, coverage or variation until its task ends either way. */
+  /** Polls an annotation, coverage or variation until its task ends either way; returns the task. */
   async finish(uri: string, options: { timeoutMs?: number } = {}): Promise<FinishedTask> {
+    return untimed((await this.finished(uri, options)).task);
+  }
+
+  /** The same, and returns the resource. */
+  async finished<Entity extends { task: { state: string } } = { task: FinishedTask }>(
+    uri: string,
+    options: { timeoutMs?: number } = {},
+  ): Promise<Entity> {
     const deadline = performance.now() + (options.timeoutMs ?? patienceMs);
-    for (let waitMs = 20; ; waitMs = Math.min(500, waitMs * 1.5)) {
-      const { task } = (await this.get(uri)).expect(200).entity<{ task: FinishedTask }>();
-      if (task.state !== 'waiting' && task.state !== 'running') return untimed(task);
+    for (let waitMs = 50; ; waitMs = Math.min(500, waitMs * 1.5)) {
+      const entity = (await this.get(uri)).expect(200).entity<Entity>();
+      const { task } = entity;
+      if (task.state !== 'waiting' && task.state !== 'running') return entity;
       if (performance.now() > deadline) throw new Error(`${uri} is still ${task.state}: ${JSON.stringify(task)}`);
       await sleep(waitMs);
     }

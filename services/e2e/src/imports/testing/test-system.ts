@@ -88,8 +88,7 @@ export class TestSystem {
 
   /** Waits until a task has ended; returns the resource. */
   async ended(uri: string): Promise<Tasked> {
-    await this.api.finish(uri);
-    return await this.look(uri);
+    return withoutTimes(await this.api.finished<Tasked>(uri));
   }
 
   /** Waits until a task has succeeded. */
