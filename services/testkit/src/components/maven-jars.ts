@@ -3,7 +3,8 @@ import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { java, maven, runTool } from './run-tool.ts';
 
-const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1';
+const options = ['--batch-mode', '--quiet', '--strict-checksums'];
 
 /** Copies the dependencies of a `pom.xml` into a folder. Errors: Java or Maven missing, with the remedy. */
 export async function copyJars(pom: URL, folder: string): Promise<void> {
@@ -11,8 +12,19 @@ export async function copyJars(pom: URL, folder: string): Promise<void> {
   const copy = join(folder, 'pom.xml');
   await copyFile(pom, copy);
   const output = [`-DoutputDirectory=${folder}`, '-DincludeScope=runtime'];
-  await runTool(maven, ['--batch-mode', '--quiet', '--strict-checksums', '--file', copy, copyDependencies, ...output]);
+  await runTool(maven, [...options, '--file', copy, `${plugin}:copy-dependencies`, ...output]);
   await rm(copy);
+}
+
+/**
+ * Copies the files of a jar (`group:artifact:version:jar:classifier`) whose paths match into a folder. Errors: as `copyJars`.
+ */
+export async function unpackJar(artifact: string, paths: string, folder: string): Promise<void> {
+  await runTool(java, ['-version']);
+  const what = [`-Dartifact=${artifact}`, `-Dmdep.unpack.includes=${paths}`, `-DoutputDirectory=${folder}`];
+  await runTool(maven, [...options, `${plugin}:unpack`, ...what], { cwd: folder });
+  // Without a project, the plugin keeps its notes in a folder of this very name.
+  await rm(join(folder, '${project.basedir}'), { recursive: true, force: true });
 }
 
 /** Compares all files of a folder with the lines of `sha256sum`. Errors: lists missing, further and different files. */

@@ -4,9 +4,10 @@ import { cached } from '@varfreq/testkit/components/cache';
 import { type GoModule, goModule } from '@varfreq/testkit/components/go-program';
 import { parseAllDocuments } from 'yaml';
 import { type Crd, crdSchemas, type KubernetesApi, kubernetesSchemas, type NamedSchema } from './schema-files.ts';
+import { strimziDefinitions } from './strimzi.ts';
 
 /** Raise when the modules below change or the generation of schemas does. */
-const edition = 'k8s-schemas-1.36.3-4';
+const edition = 'k8s-schemas-1.36.3-5';
 
 const kubernetes: GoModule = {
   module: 'k8s.io/kubernetes',
@@ -20,7 +21,7 @@ export const kedaModule: GoModule = {
   sum: 'h1:h6bRt/IOxxtZpJlHSqhdH/lcInH7Z9obxg/JvWOmGAw=',
 };
 
-/** Operators whose resources the chart and the manifests may contain, with the folder of their definitions. */
+/** Operators in Go whose resources the chart and the manifests may contain, with the folder of their definitions. */
 const operators: readonly (GoModule & { folder: string })[] = [
   { ...kedaModule, folder: 'config/crd/bases' },
   {
@@ -67,11 +68,15 @@ const operators: readonly (GoModule & { folder: string })[] = [
   },
 ];
 
-/** Files of the operators' definitions of resources. Errors: Go is missing, a checksum mismatch. */
+/** Files of the operators' definitions of resources. Errors: Go, Java or Maven is missing, a checksum mismatch. */
 export async function definitionFiles(): Promise<string[]> {
-  const files: string[] = [];
-  for (const operator of operators) files.push(...(await yamlFiles(join(await goModule(operator), operator.folder))));
-  return files;
+  return (await Promise.all((await definitionFolders()).map(yamlFiles))).flat();
+}
+
+async function definitionFolders(): Promise<string[]> {
+  const folders = [await strimziDefinitions()];
+  for (const operator of operators) folders.push(join(await goModule(operator), operator.folder));
+  return folders;
 }
 
 async function yamlFiles(folder: string): Promise<string[]> {
@@ -84,9 +89,7 @@ export async function schemaFolder(): Promise<string> {
   return cached(edition, async (folder) => {
     const api = join(await goModule(kubernetes), 'api/openapi-spec/swagger.json');
     await write(folder, kubernetesSchemas(JSON.parse(await readFile(api, 'utf8')) as KubernetesApi));
-    for (const operator of operators) {
-      await write(folder, crdSchemas(await readCrds(join(await goModule(operator), operator.folder))));
-    }
+    for (const definitions of await definitionFolders()) await write(folder, crdSchemas(await readCrds(definitions)));
   });
 }
 

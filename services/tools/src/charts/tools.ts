@@ -2,7 +2,6 @@ import { goProgram } from '@varfreq/testkit/components/go-program';
 import { minioProgram, versityProgram } from '@varfreq/testkit/components/s3';
 import { fetchPromtool } from '../alerts/promtool.ts';
 import { citationSchema, fetchActionlint } from '../github/tools.ts';
-import { strimziClasses } from '../k8s/strimzi-classes.ts';
 import { schemaFolder } from './schemas.ts';
 
 /** Paths of the tools that test charts, manifests and workflows. */
@@ -19,8 +18,6 @@ export interface ChartTools {
   actionlint: string;
   /** JSON schema of `CITATION.cff`. */
   citation: string;
-  /** Folder of Strimzi's resource classes. */
-  strimzi: string;
   /** Folder of JSON schemas for `validate`. */
   schemas: string;
 }
@@ -63,6 +60,6 @@ export async function fetchChartTools(): Promise<ChartTools> {
   const promtool = await fetchPromtool();
   const [minio, versitygw] = [await minioProgram(), await versityProgram()];
   const [actionlint, citation] = [await fetchActionlint(), await citationSchema()];
-  const [strimzi, schemas] = [await strimziClasses(), await schemaFolder()];
-  return { helm, kubeconform, kustomize, compose, promtool, minio, versitygw, actionlint, citation, strimzi, schemas };
+  const schemas = await schemaFolder();
+  return { helm, kubeconform, kustomize, compose, promtool, minio, versitygw, actionlint, citation, schemas };
 }

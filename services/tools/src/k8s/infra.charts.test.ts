@@ -4,12 +4,13 @@ import { stringify } from 'yaml';
 import type { Resource } from '../charts/render.ts';
 import { schemaProblems } from '../charts/validate.ts';
 import { kustomized } from './kustomize.ts';
-import { strimziProblems } from './strimzi-problems.ts';
 
 const isStrimzi = ({ apiVersion }: Resource) => apiVersion.startsWith('kafka.strimzi.io/');
 const infra = kustomized('infra');
 const kafka = infra.filter(isStrimzi);
 const others = infra.filter((resource) => !isStrimzi(resource));
+const yamlOf = (resources: readonly Resource[]) =>
+  resources.map((resource) => stringify(resource, { version: '1.1' })).join('---\n');
 const only = (kind: string): Resource => {
   const found = infra.filter((resource) => resource.kind === kind);
   expect(found).toHaveLength(1);
@@ -19,20 +20,20 @@ const only = (kind: string): Resource => {
 describe('k8s/infra', () => {
   test('defines PostgreSQL with backups, valid by the schemas of CloudNativePG', () => {
     expect(others.map(({ kind }) => kind).toSorted()).toEqual(['Cluster', 'ObjectStore', 'ScheduledBackup']);
-    expect(schemaProblems(others.map((resource) => stringify(resource, { version: '1.1' })).join('---\n'))).toEqual([]);
+    expect(schemaProblems(yamlOf(others))).toEqual([]);
   });
 
-  test("defines Kafka, valid by the classes of Strimzi's operator", () => {
-    expect(strimziProblems(kafka)).toEqual([]);
+  test("defines Kafka, valid by the schemas of Strimzi", () => {
+    expect(schemaProblems(yamlOf(kafka))).toEqual([]);
   });
 
   test.each([
     ['KafkaTopic', 'partitons', (spec: Resource) => ({ ...spec, partitons: 3 })],
-    ['KafkaUser', 'scram-sha-1', (spec: Resource) => ({ ...spec, authentication: { type: 'scram-sha-1' } })],
+    ['KafkaUser', '/spec/authentication/type', (spec: Resource) => ({ ...spec, authentication: { type: 'scram-sha-1' } })],
     ['Kafka', 'zookeeper', (spec: Resource) => ({ ...spec, zookeeper: { replicas: 3 } })],
-  ])('a %s with %s is found', (kind, problem, change) => {
+  ])('a %s with a mistake is found by its schema: %s', (kind, problem, change) => {
     const resource = kafka.find((one) => one.kind === kind)!;
-    expect(strimziProblems([{ ...resource, spec: change(resource.spec) }]).join()).toContain(problem);
+    expect(schemaProblems(yamlOf([{ ...resource, spec: change(resource.spec) }])).join()).toContain(problem);
   });
 
   test('has every topic of metadata, replicated to survive the loss of a broker', () => {

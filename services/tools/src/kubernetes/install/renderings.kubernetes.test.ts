@@ -6,10 +6,8 @@ import { chartExamples } from '../../charts/examples.ts';
 import { parseResources, type Resource } from '../../charts/render.ts';
 import { defineOperators, Namespace } from '../cluster.ts';
 
-// What the chart and the manifests render to, decided by the API server, with the definitions of the operators; Strimzi
-// publishes none: its resources are read by its own classes (`k8s/infra.charts.test.ts`).
+// What the chart and the manifests render to, decided by the API server, with the definitions of the operators.
 const varfreq = new Namespace('varfreq');
-const undefinedHere = /^kafka\.strimzi\.io\//;
 let folder: string;
 
 beforeAll(async () => {
@@ -24,13 +22,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Expects every resource to be admitted, those of Strimzi left out; returns their number. */
+/** Expects every resource to be admitted; returns their number. */
 async function admitted(resources: readonly Resource[]): Promise<number> {
-  const known = resources.filter(({ apiVersion }) => !undefinedHere.test(apiVersion));
-  const lines = (await varfreq.admits(known)).trim().split('\n');
-  expect(lines).toHaveLength(known.length);
+  const lines = (await varfreq.admits(resources)).trim().split('\n');
+  expect(lines).toHaveLength(resources.length);
   for (const line of lines) expect(line).toMatch(/ \(server dry run\)$/);
-  return known.length;
+  return resources.length;
 }
 
 test.each(['overlays/local', 'overlays/production', 'overlays/lag', 'infra'])(
