@@ -24,7 +24,7 @@ export async function unpackJar(artifact: string, paths: string, folder: string)
   const what = [`-Dartifact=${artifact}`, `-Dmdep.unpack.includes=${paths}`, `-DoutputDirectory=${folder}`];
   await runTool(maven, [...options, `${plugin}:unpack`, ...what], { cwd: folder });
   // Without a project, the plugin keeps its notes in a folder of this very name.
-  await rm(join(folder, '${project.basedir}'), { recursive: true, force: true });
+  await rm(join(folder, `\${project.basedir}`), { recursive: true, force: true });
 }
 
 /** Compares all files of a folder with the lines of `sha256sum`. Errors: lists missing, further and different files. */

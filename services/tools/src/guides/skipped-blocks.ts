@@ -209,8 +209,8 @@ export const skippedBlocks: readonly SkippedBlock[] = [
   {
     page: 'k8s/compose/README.md',
     has: 'docker compose up',
-    why: 'needs containers; make-secrets.sh is run, and the file is loaded as by Docker Compose',
-    proof: [`${k8s}/compose.charts.test.ts`],
+    why: 'needs containers: test:images runs it as it is typed',
+    proof: ['services/tools/src/images/compose/compose.images.test.ts'],
   },
   { page: runbooks, has: 'varfreq_', why: 'PromQL, parsed by promtool', proof: promql },
   { page: runbooks, has: 'process_', why: 'PromQL, parsed by promtool', proof: promql },

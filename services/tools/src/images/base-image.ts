@@ -19,9 +19,14 @@ export const baseImage = 'localhost/varfreq-base:24';
  * Errors: debootstrap missing, with the remedy.
  */
 export async function importBaseImage(engine: Engine): Promise<void> {
+  await engine.run('build', '--isolation', 'chroot', '--quiet', '--tag', baseImage, await baseImageFolder());
+}
+
+/** The folder that it is built from. Errors: debootstrap missing, with the remedy. */
+export async function baseImageFolder(): Promise<string> {
   const node = dirname(createRequire(import.meta.url).resolve('node/package.json'));
   const { version } = JSON.parse(await readFile(join(node, 'package.json'), 'utf8')) as { version: string };
-  const folder = await cached(`base-image-${debian}-node-${version}-npm-${npmVersion}`, async (made) => {
+  return await cached(`base-image-${debian}-node-${version}-npm-${npmVersion}`, async (made) => {
     const root = join(made, 'root');
     await runTool(debootstrap, ['--variant=minbase', debian, root]);
     for (const path of [...leftOut, 'var/cache/apt', 'var/lib/apt/lists', 'var/log']) {
@@ -31,7 +36,6 @@ export async function importBaseImage(engine: Engine): Promise<void> {
     await runTool(npm, ['install', '--global', '--prefix', join(root, 'usr/local'), `npm@${npmVersion}`]);
     await writeFile(join(made, 'Dockerfile'), 'FROM scratch\nCOPY root /\nENV PATH=/usr/local/bin:/usr/bin:/bin\n');
   });
-  await engine.run('build', '--isolation', 'chroot', '--quiet', '--tag', baseImage, folder);
 }
 
 const debootstrap = { command: 'debootstrap', remedy: 'install it (debootstrap)' };

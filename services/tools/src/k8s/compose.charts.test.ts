@@ -8,6 +8,7 @@ import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { loadConfig } from '@varfreq/runtime/config/config';
+import { parse } from 'yaml';
 import { testCharts } from '../charts/config.ts';
 import { projectRoot } from '../charts/render.ts';
 
@@ -45,9 +46,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 /** Loads the file as Docker Compose does. */
-function load(env: Record<string, string> = {}): { model: Model; errors: string } {
+function load(): { model: Model; errors: string } {
   if (testCharts === undefined) throw new Error('start these tests with node services/run.mjs test:charts');
-  const options = { cwd: dir, encoding: 'utf8', env } as const;
+  const options = { cwd: dir, encoding: 'utf8', env: {} } as const;
   const { stdout, stderr, status } = spawnSync(testCharts.compose, ['-format', 'json', 'compose.yaml'], options);
   return { model: status === 0 ? JSON.parse(stdout) : { services: {} }, errors: stderr };
 }
@@ -61,10 +62,22 @@ const secretNames = () => readdirSync(join(dir, 'secrets')).toSorted();
 const secret = (name: string) => readFileSync(join(dir, 'secrets', name), 'utf8');
 
 describe('k8s/compose', () => {
-  test('is a valid file that starts the four services on PostgreSQL, Kafka and MinIO', () => {
+  test('is a valid file that starts the four services on PostgreSQL, Kafka and an S3 store', () => {
     const { model, errors } = load();
     expect(errors).toBe('');
-    expect(Object.keys(model.services).toSorted()).toEqual([...services, ...components, 'bucket'].toSorted());
+    expect(Object.keys(model.services).toSorted()).toEqual([...services, ...components].toSorted());
+  });
+
+  test('has the images of the chart for PostgreSQL, Kafka and the store', () => {
+    const { bundled } = parse(readFileSync(join(projectRoot, 'charts/varfreq/values.yaml'), 'utf8'));
+    const all = load().model.services;
+    const images = components.map((name) => all[name]!.image);
+    expect(images).toEqual([bundled.postgresql.image, bundled.kafka.image, bundled.minio.image]);
+  });
+
+  test('asks for nothing that only Docker Engine 25 and newer know', () => {
+    for (const { healthcheck } of Object.values(load().model.services))
+      expect(healthcheck).not.toHaveProperty('start_interval');
   });
 
   test('a misspelt key is refused', () => {
@@ -108,7 +121,7 @@ describe('k8s/compose', () => {
   test.each([...services, ...components])('%s has a health check and a version', (service) => {
     const { image, healthcheck } = load().model.services[service]!;
     expect(image).toMatch(/:[\w.-]*\d[\w.-]*$/);
-    expect((healthcheck as { test: string[] }).test[0]).toBe('CMD'); // not a shell
+    expect((healthcheck as { test: string[] }).test[0]).toBe('CMD'); // a string would need a shell in every image
   });
 
   test('publishes only the gateway, by default to this machine only', () => {

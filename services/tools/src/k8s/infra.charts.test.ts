@@ -23,13 +23,17 @@ describe('k8s/infra', () => {
     expect(schemaProblems(yamlOf(others))).toEqual([]);
   });
 
-  test("defines Kafka, valid by the schemas of Strimzi", () => {
+  test('defines Kafka, valid by the schemas of Strimzi', () => {
     expect(schemaProblems(yamlOf(kafka))).toEqual([]);
   });
 
   test.each([
     ['KafkaTopic', 'partitons', (spec: Resource) => ({ ...spec, partitons: 3 })],
-    ['KafkaUser', '/spec/authentication/type', (spec: Resource) => ({ ...spec, authentication: { type: 'scram-sha-1' } })],
+    [
+      'KafkaUser',
+      '/spec/authentication/type',
+      (spec: Resource) => ({ ...spec, authentication: { type: 'scram-sha-1' } }),
+    ],
     ['Kafka', 'zookeeper', (spec: Resource) => ({ ...spec, zookeeper: { replicas: 3 } })],
   ])('a %s with a mistake is found by its schema: %s', (kind, problem, change) => {
     const resource = kafka.find((one) => one.kind === kind)!;

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Runs Docker's engine until standard input ends, however the process that holds it ends, then removes the engine's folder.
+# Started in a network namespace of its own; mounts and processes get theirs here. Takes the folder and that of the programs.
+set -eu
+dir=$1 programs=$2
+export PATH="$programs/usr/sbin:$programs/usr/bin:$PATH"
+group=$(basename "$dir")
+
+if [ "${3:-}" = inside ]; then
+  # Names come from the engine's own network; /run is empty, so that no other containerd is found.
+  echo 'nameserver 10.0.2.3' >"$dir/resolv.conf"
+  names=$(readlink -m /etc/resolv.conf)
+  mount -t tmpfs tmpfs /run
+  mkdir -p "$(dirname "$names")" && touch "$names"
+  mount --bind "$dir/resolv.conf" "$names"
+  exec tini-static -- dockerd --host "unix://$dir/docker.sock" --data-root "$dir/data" --exec-root "$dir/exec" \
+    --pidfile "$dir/pid" --cgroup-parent "/$group"
+fi
+
+trap '' INT TERM HUP # the end of standard input counts
+ip link set lo up
+setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child --mount-proc "$0" "$dir" "$programs" inside </dev/null &
+engine=$!
+cat >/dev/null
+exec >/dev/null 2>&1 # who read it may be gone
+kill -KILL $engine || true # all its processes end with it
+wait $engine || true
+find /sys/fs/cgroup -depth -type d -path "*/$group*" -exec rmdir {} \; || true
+rm -rf "$dir"
