@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
 import { gitPaths } from '@varfreq/testkit/git';
@@ -28,8 +27,9 @@ export class ComposeSystem {
 
   /** Errors: those of `openDocker` and `provideImages`. */
   static async open(): Promise<ComposeSystem> {
-    const tree = await mkdtemp(join(tmpdir(), 'varfreq-compose-'));
-    const system = new ComposeSystem(await openDocker(), tree);
+    const docker = await openDocker();
+    const tree = join(docker.folder, 'tree');
+    const system = new ComposeSystem(docker, tree);
     const files = gitPaths(projectRoot, 'ls-files', '--cached', '--others', '--exclude-standard');
     for (const file of files)
       if (existsSync(join(projectRoot, file))) await cp(join(projectRoot, file), join(tree, file));
@@ -55,6 +55,13 @@ export class ComposeSystem {
     return this.#docker.run('bash', ['-c', command], this.folder);
   }
 
+  /** Writes the variables beside compose.yaml. */
+  async set(variables: Readonly<Record<string, string>>): Promise<void> {
+    const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(join(this.folder, '.env'), lines.join(''));
+  }
+
+  /** Runs Docker Compose in the folder; returns its output. Errors: it failed. */
   compose(...args: readonly string[]): Promise<string> {
     return this.#docker.run('docker', ['compose', ...args], this.folder);
   }
@@ -88,7 +95,6 @@ export class ComposeSystem {
   /** Stops everything and removes the engine. */
   async remove(): Promise<void> {
     await this.#docker.remove();
-    await rm(this.#tree, { recursive: true });
   }
 }
 

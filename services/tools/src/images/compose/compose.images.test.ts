@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { minioImage } from '../../kubernetes/images/dependency-image.ts';
@@ -31,7 +29,9 @@ const next = (has: string) => {
 test('the commands of the README build the images, start everything and log in', async () => {
   await next('./make-secrets.sh');
   await next('docker compose up --build --wait');
-  expect(JSON.parse(await next('curl'))).toMatchObject({ user: { login: 'admin' } });
+  expect(JSON.parse(await next('curl'))).toMatchObject({
+    authentication: { authenticated: true, user: { login: 'admin' } },
+  });
   expect(await system.states()).toEqual(healthy);
 });
 
@@ -64,6 +64,13 @@ test('down keeps everything that is stored, and up has it again', async () => {
   expect(await annotateTour(client, sample)).toEqual(tourResult);
 });
 
+test('a volume of the default store is refused by MinIO', async () => {
+  await system.set({ VARFREQ_STORE_IMAGE: minioImage });
+  await expect(system.compose('up', '--wait')).rejects.toThrow();
+  expect(await system.compose('logs', 'minio')).toContain('this volume is of the Versity gateway');
+  await system.set({});
+});
+
 test('down --volumes removes everything', async () => {
   expect(await system.volumes()).toEqual(expect.arrayContaining(['varfreq_minio', 'varfreq_postgres']));
   await system.compose('down', '--volumes');
@@ -71,15 +78,14 @@ test('down --volumes removes everything', async () => {
 });
 
 test('MinIO instead of the default store serves too, and its volume is refused by the default', async () => {
-  const settings = join(system.folder, '.env');
-  await writeFile(settings, `VARFREQ_STORE_IMAGE=${minioImage}\n`);
+  await system.set({ VARFREQ_STORE_IMAGE: minioImage });
   await system.compose('up', '--wait');
   expect(await annotateTour(client, await importTour(client))).toEqual(tourResult);
   const before = await answersOf(client);
-  await rm(settings);
+  await system.set({});
   await expect(system.compose('up', '--wait')).rejects.toThrow();
   expect(await system.compose('logs', 'minio')).toContain('this volume is of MinIO: set VARFREQ_STORE_IMAGE=');
-  await writeFile(settings, `VARFREQ_STORE_IMAGE=${minioImage}\n`);
+  await system.set({ VARFREQ_STORE_IMAGE: minioImage });
   await system.compose('up', '--wait');
   expect(await answersOf(client)).toEqual(before);
   await system.compose('down', '--volumes');

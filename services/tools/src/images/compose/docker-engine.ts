@@ -12,6 +12,8 @@ import { EngineNetwork } from './engine-network.ts';
  * end with this process at the latest.
  */
 export interface DockerEngine {
+  /** Its folder, removed with it. */
+  folder: string;
   /** Runs a command in the engine's network, where `docker` is on the path; returns its standard output. Errors: it failed. */
   run(command: string, args: readonly string[], cwd: string): Promise<string>;
   /** URL at which this process reaches a port that the engine publishes on its loopback. */
@@ -35,7 +37,7 @@ export async function openDocker(): Promise<DockerEngine> {
     await network.remove();
     throw error;
   }
-  return { run, reach: (port) => network.reach(port), remove: () => network.remove() };
+  return { folder: dir, run, reach: (port) => network.reach(port), remove: () => network.remove() };
 }
 
 /** Settings of the command `docker`, with its plugins, in the engine's folder. */

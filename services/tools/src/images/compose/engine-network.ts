@@ -15,7 +15,7 @@ export class EngineNetwork {
 
   /** Starts the engine of a folder of programs. It removes `dir` when it ends. */
   constructor(dir: string, programs: string) {
-    const args = ['--net', pathOf('./docker-engine.sh'), dir, programs];
+    const args = ['--net', pathOf('./docker-engine.sh'), dir, programs, String(process.ppid)];
     this.#engine = spawn('unshare', args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
     for (const stream of [this.#engine.stdout!, this.#engine.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => (this.#output = (this.#output + text).slice(-20_000)));
@@ -59,7 +59,7 @@ export class EngineNetwork {
     await once(server, 'listening');
     const { port: outside } = server.address() as { port: number };
     const forward = [process.execPath, pathOf('./forward-child.ts'), String(port)];
-    this.#start(this.tool.command, [...this.inside, ...forward], 'ipc').send('server', server);
+    this.#start(this.tool.command, [...this.inside, ...forward], 'ipc').send('server', server, () => server.close());
     return `http://127.0.0.1:${outside}`;
   }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream';
 // sent, to a port of loopback inside.
 const port = Number(process.argv[2]);
 
+process.on('disconnect', () => process.exit());
 process.on('message', (_, server) => {
   (server as Server).on('connection', (outside: Socket) => {
     const inside = connect(port, '127.0.0.1');
