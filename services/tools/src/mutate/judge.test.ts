@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Judgement, scoreOf, staleJudgements } from './judge.ts';
+import { countsOf, type Judgement, scoreOf, staleJudgements } from './judge.ts';
 import type { Mutation } from './run-room.ts';
 
 const mutation = (original: string, fate: Mutation['fate'], file = 'a.ts'): Mutation => ({
@@ -33,7 +33,15 @@ describe('the score of a room', () => {
 
   test('leaves out mutations that do not run', () => {
     const mutations = [mutation('a', 'killed'), mutation('b', 'invalid'), mutation('c', 'survived')];
-    expect(scoreOf(mutations, [])).toMatchObject({ killed: 1, total: 2, share: 0.5 });
+    expect(scoreOf(mutations, [])).toMatchObject({ killed: 1, total: 2, invalid: 1, share: 0.5 });
+  });
+
+  test('says what does not run and what former runs found, where there is any', () => {
+    const mutations = [mutation('a', 'killed'), { ...mutation('b', 'invalid'), isKnown: true }];
+    expect(countsOf(scoreOf(mutations, []))).toBe(
+      '1 of 1 mutations killed, 100 %, 1 that do not run left out, 1 as former runs found',
+    );
+    expect(countsOf(scoreOf([mutation('a', 'survived')], []))).toBe('0 of 1 mutations killed, 0 %');
   });
 });
 

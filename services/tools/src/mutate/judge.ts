@@ -16,6 +16,10 @@ export interface Score {
   readonly killed: number;
   /** Without equivalent mutations, and those that do not run. */
   readonly total: number;
+  /** Those that do not run. */
+  readonly invalid: number;
+  /** Those of which a former run found the fate, as far as that is known. */
+  readonly known: number;
   /** Survivors with their judgement, if there is one. */
   readonly survivors: readonly (Mutation & { readonly judgement: Judgement | undefined })[];
   /** Share of 1; 1 where nothing can be mutated. */
@@ -27,7 +31,7 @@ const keyOf = ({ file, original, replacement }: Pick<Judgement, 'file' | 'origin
 
 /**
  * The score of a room's mutations. An equivalent mutation that was killed is counted: its judgement is wrong. One that
- * does not compile or ends the process of the tests says nothing about them, and is not counted.
+ * does not compile, cannot be read by PostgreSQL or ends the process of the tests says nothing about them, and is not counted.
  */
 export function scoreOf(mutations: readonly Mutation[], judgements: readonly Judgement[]): Score {
   const judged = new Map(judgements.map((judgement) => [keyOf(judgement), judgement]));
@@ -37,7 +41,19 @@ export function scoreOf(mutations: readonly Mutation[], judgements: readonly Jud
   const equivalent = survivors.filter(({ judgement }) => judgement?.verdict === 'equivalent');
   const killed = mutations.filter(({ fate }) => fate === 'killed').length;
   const total = killed + survivors.length - equivalent.length;
-  return { killed, total, survivors, share: total === 0 ? 1 : killed / total };
+  const invalid = mutations.filter(({ fate }) => fate === 'invalid').length;
+  const known = mutations.filter(({ isKnown }) => isKnown).length;
+  return { killed, total, invalid, known, survivors, share: total === 0 ? 1 : killed / total };
+}
+
+/** The counts of a score, for people. */
+export function countsOf({ killed, total, invalid, known, share }: Score): string {
+  return [
+    `${killed} of ${total} mutations killed`,
+    `${Math.floor(share * 1000) / 10} %`,
+    ...(invalid > 0 ? [`${invalid} that do not run left out`] : []),
+    ...(known > 0 ? [`${known} as former runs found`] : []),
+  ].join(', ');
 }
 
 /** Judgements of the files that were mutated which no mutation needs: it was killed, or its code is gone. */

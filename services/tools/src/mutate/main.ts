@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '@varfreq/testkit/changed-files';
-import { type Judgement, type Score, scoreOf, staleJudgements } from './judge.ts';
+import { countsOf, type Judgement, type Score, scoreOf, staleJudgements } from './judge.ts';
 import { mutatedFiles, type Room, rooms } from './rooms.ts';
 import { runRoom } from './run-room.ts';
 import { runSqlRoom } from './sql/run-sql-room.ts';
@@ -53,8 +53,7 @@ async function reportOf(name: string, room: Room, files: readonly string[]): Pro
   const score = scoreOf(mutations, judgements);
   const stale = linesOfStale(staleJudgements(files, mutations, judgements));
   const isGood = score.share >= least && stale.length === 0;
-  const percent = Math.floor(score.share * 1000) / 10;
-  const first = `${isGood ? 'ok  ' : 'FAIL'} ${name}: ${score.killed} of ${score.total} mutations killed, ${percent} %`;
+  const first = `${isGood ? 'ok  ' : 'FAIL'} ${name}: ${countsOf(score)}`;
   const failure = isGood ? [] : [`failed: ${name}`];
   return { isGood, report: [first, ...survivorsOf(score), ...stale, ...failure] };
 }

@@ -13,8 +13,10 @@ export interface Mutation {
   /** Code before and after. */
   readonly original: string;
   readonly replacement: string;
-  /** `invalid`: it does not compile, or ends the process of the tests. */
+  /** `invalid`: it does not compile, PostgreSQL cannot read it, or it ends the process of the tests. */
   readonly fate: 'killed' | 'survived' | 'invalid';
+  /** Whether a former run found that out; absent where that is not known. */
+  readonly isKnown?: boolean;
 }
 
 const { default: configured } = await import(new URL('../../../jest.config.mjs', import.meta.url).href);
