@@ -56,6 +56,29 @@ describe('the page at /docs sends', () => {
   });
 });
 
+test.each(['Tab', 'Shift+Tab'])(
+  'the dialog for logins at /docs keeps the focus, and gives it back: %s',
+  async (key) => {
+    const watched = await openWatched(browser, system.url);
+    const { page } = watched;
+    await page.goto('/docs');
+    const authorize = page.locator('.auth-wrapper > .authorize');
+    await authorize.click();
+    const dialog = page.getByRole('dialog', { name: 'Available authorizations' });
+    await dialog.locator('input[name=username]:focus').waitFor();
+    const stops = await dialog.locator('button, input').count();
+    for (let presses = 0; presses < stops; presses += 1) {
+      await page.keyboard.press(key);
+      expect(await dialog.locator(':focus').count()).toBe(1);
+    }
+    await dialog.locator('input[name=username]:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.auth-wrapper > .authorize:focus').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await closeDocs(watched);
+  },
+);
+
 test('the page at /docs logs in, opens an operation, tries it out and sends it by the keyboard only', async () => {
   const watched = await openWatched(browser, system.url);
   const { page } = watched;
@@ -66,13 +89,14 @@ test('the page at /docs logs in, opens an operation, tries it out and sends it b
   await keyboard.press('Enter');
   await tabTo(page, 'Authorize');
   await keyboard.press('Enter');
-  await tabToMatch(page, 'input[name=username]', 'Shift+Tab'); // the focus begins in the field of the token
+  await page.locator('input[name=username]:focus').waitFor();
   await keyboard.type('admin');
   await tabToMatch(page, 'input[name=password]');
   await keyboard.type(system.adminPassword);
   await keyboard.press('Enter');
   await tabTo(page, 'Close');
   await keyboard.press('Enter');
+  await page.locator('.auth-wrapper > .authorize:focus').waitFor();
   await tabTo(page, 'variants');
   await keyboard.press('Enter');
   const operation = '[id$=-getVariant]';
