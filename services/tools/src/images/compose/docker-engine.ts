@@ -22,9 +22,11 @@ export interface DockerEngine {
   remove(): Promise<void>;
 }
 
-/** Errors: those of `dockerPrograms`; not root; the engine does not start, with its output. */
+/** Errors: those of `dockerPrograms`; not root; a tool is missing, with the remedy; the engine does not start, with its output. */
 export async function openDocker(): Promise<DockerEngine> {
   if (!isRoot) throw new Error('Docker needs root: start this as root, or leave it to CI');
+  for (const command of ['runc', 'iptables', 'slirp4netns'])
+    await runTool({ command, remedy: `install it (${command})` }, ['--version']);
   const { engine, plugins } = await dockerPrograms();
   const dir = await mkdtemp(join(tmpdir(), 'varfreq-docker-'));
   const env = await environment(dir, engine, plugins);
