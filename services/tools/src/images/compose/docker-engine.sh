@@ -26,5 +26,6 @@ while kill -0 "$3" && { code=0; read -r -t 1 || code=$?; [ $code -gt 128 ]; }; d
 exec >/dev/null 2>&1 # who read it may be gone
 kill -KILL $engine || true # all its processes end with it
 wait $engine || true
-find /sys/fs/cgroup -depth -type d -path "*/$group*" -exec rmdir {} \; || true
 rm -rf "$dir"
+# Last: a group can be removed once its processes are gone.
+find /sys/fs/cgroup -depth -type d -path "*/$group*" -exec rmdir {} \; || true
