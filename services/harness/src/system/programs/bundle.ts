@@ -1,5 +1,5 @@
 import { readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { projectRoot } from '../product-process.ts';
@@ -11,20 +11,16 @@ import { bundleFolder, bundleOf, setBundled } from './config.ts';
  * start's processor time. Threads, migrations and other files are those of the sources.
  */
 export async function bundlePrograms(programs: readonly string[]): Promise<void> {
-  await Promise.all(programs.map(bundle));
-  setBundled(programs);
-}
-
-/** Written under another name and moved into place: another test run may start from the bundle at any time. */
-async function bundle(program: string): Promise<void> {
-  const outfile = bundleOf(program);
-  const written = join(bundleFolder, `${process.pid}-${basename(outfile)}`);
+  const outdir = join(bundleFolder, `made-by-${process.pid}`);
   try {
-    await build({ entryPoints: [program], outfile: written, ...options });
-    await rename(written, outfile);
+    const entryPoints = Object.fromEntries(programs.map((program) => [parse(bundleOf(program)).name, program]));
+    await build({ entryPoints, outdir, ...options });
+    // Moved into place: another run of tests may start from the bundles at any time.
+    for (const program of programs) await rename(join(outdir, basename(bundleOf(program))), bundleOf(program));
   } finally {
-    await rm(written, { force: true });
+    await rm(outdir, { recursive: true, force: true });
   }
+  setBundled(programs);
 }
 
 /** Where a module is, as text: in a bundle, `import.meta` and `__dirname` are those of the bundle. */
@@ -52,6 +48,7 @@ function withPlace(code: string, path: string): string {
 
 const options: BuildOptions = {
   absWorkingDir: projectRoot,
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',
