@@ -96,7 +96,11 @@ export function taskTests(session: Session): void {
       const { task } = await watch('/variations/', { sample, data_source: upload.expect(201).entity().uri });
       expect(task).toEqual({
         state: 'failure',
-        error: { code: 'invalid_observations', message: expect.stringMatching(/line 1\b/) },
+        error: {
+          code: 'invalid_observations',
+          file_fault: 'no_columns',
+          message: expect.stringMatching(/line 1\b/),
+        },
         ...times,
       });
     });
