@@ -6,9 +6,10 @@ import { queries, submit } from './annotate.ts';
 
 const top = `##fileformat=VCFv4.3\n${columnLine(8)}\n${tabbed('1 100 . A T . PASS .')}\n`;
 
-const files: readonly (readonly [what: string, filetype: Filetype, data: string | Uint8Array, says: RegExp])[] = [
-  ['an empty VCF', 'vcf', '', /#CHROM/],
-  ['a VCF without #CHROM', 'vcf', '##fileformat=VCFv4.3\n', /#CHROM/],
+type BadFile = readonly [what: string, filetype: Filetype, data: string | Uint8Array, says: RegExp, fault?: string];
+const files: readonly BadFile[] = [
+  ['an empty VCF', 'vcf', '', /#CHROM/, 'no_columns'],
+  ['a VCF without #CHROM', 'vcf', '##fileformat=VCFv4.3\n', /#CHROM/, 'no_columns'],
   ['a VCF with a second #CHROM', 'vcf', `${top}${columnLine(8)}\n`, /\bline 4\b/i],
   ['a VCF with blanks for tabs', 'vcf', `${top}1 200 . A T . PASS .\n`, /\bline 4\b/i],
   ['a VCF with POS -1', 'vcf', `${top}${tabbed('1 -1 . A T . PASS .')}\n`, /\bline 4\b/i],
@@ -44,10 +45,11 @@ export function badInputTests(theSystem: () => TestSystem): void {
       }
     });
 
-    for (const [what, , , says] of files) {
+    for (const [what, , , says, fault] of files) {
       test(`${what} fails the annotation and gives no data`, async () => {
         const { task, annotated_data_source } = (await ended.get(what))!;
-        const error = { code: 'invalid_data_source', message: expect.stringMatching(says) };
+        const ofFile = fault !== undefined && { file_fault: fault };
+        const error = { code: 'invalid_data_source', message: expect.stringMatching(says), ...ofFile };
         expect(task).toEqual({ state: 'failure', error });
         (await theSystem().api.get(annotated_data_source.uri)).expect(200);
         (await theSystem().api.get(`${annotated_data_source.uri}/data`)).expect(404);

@@ -188,13 +188,13 @@ export function annotationTests(session: Session): void {
     });
 
     test.each([
-      ['this is no VCF\n', 'vcf'],
-      ['1\tx\t5\n', 'bed'],
-    ])('of %p as %s fails with its line', async (data, filetype) => {
+      { data: 'this is no VCF\n', filetype: 'vcf', ofFile: { file_fault: 'no_columns' } },
+      { data: '1\tx\t5\n', filetype: 'bed', ofFile: {} },
+    ])('of $data as $filetype fails with its line', async ({ data, filetype, ofFile }) => {
       const { uri } = await annotate({ data_source: await makeFile(owner.token, filetype, data) });
       expect(await owner.token.finish(uri)).toEqual({
         state: 'failure',
-        error: { code: 'invalid_data_source', message: expect.stringMatching(/line 1\b/) },
+        error: { code: 'invalid_data_source', message: expect.stringMatching(/line 1\b/), ...ofFile },
       });
     });
   });

@@ -41,7 +41,10 @@ export function taskStateTests(theOccupiable: () => OccupiableSystem): void {
       const data_source = await tested.upload('vcf', 'no VCF at all\n');
       const uri = await tested.create('/variations/', { sample: await tested.sample(), data_source });
       const { task } = await tested.ended(uri);
-      expect(task).toEqual({ state: 'failure', error: { code: 'invalid_observations', message: expect.any(String) } });
+      expect(task).toEqual({
+        state: 'failure',
+        error: { code: 'invalid_observations', file_fault: 'no_columns', message: expect.any(String) },
+      });
       expect((await tested.api.get(uri)).headers.get('retry-after')).toBeNull();
     });
 
