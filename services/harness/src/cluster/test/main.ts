@@ -1,6 +1,5 @@
 import { keysByBucket, messagesIn } from '@varfreq/testkit/components/look';
 import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
-import { bundlePrograms } from '../../system/programs/bundle.ts';
 import { type ClusterComponents, startComponents } from '../components.ts';
 import { testEnvironment } from '../config.ts';
 
@@ -9,7 +8,6 @@ const args = process.argv.slice(2);
 const isWhole = args.length === 0;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-await bundlePrograms(['gateway', 'metadata', 'parser', 'frequency'].map((name) => `services/${name}/src/main.ts`));
 const started = performance.now();
 const { components, stop } = await startComponents();
 console.log(`PostgreSQL, Kafka and MinIO are ready after ${Math.round((performance.now() - started) / 1000)} s`);
