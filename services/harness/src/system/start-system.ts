@@ -54,7 +54,8 @@ async function installationFor(options: SystemOptions): Promise<Installation> {
 
 /**
  * Starts the product and waits until the first admin can log in: standalone on a free loopback port, or, in
- * `npm run test:cluster`, two processes of every service.
+ * `npm run test:cluster`, two processes of every service. When it ends although the test neither sent it a signal nor asked
+ * for its end, its last output is printed: its tests only see refused connections.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   if (testCluster !== undefined) return startClusterSystem(testCluster, options);
@@ -63,14 +64,23 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     await cleanUp();
     throw error;
   });
+  let isAsked = false;
+  const asked = (): ProductProcess => {
+    isAsked = true;
+    return product;
+  };
+  void product.ended.then((end) => {
+    if (!isAsked)
+      process.stderr.write(`A system ended by itself: ${JSON.stringify(end)}\n${product.logs.slice(-5000)}\n`);
+  });
   return {
     ...system,
     pid: product.pid,
     workers: 1,
     logs: () => product.logs,
-    signal: (name, to) => product.signal(name, to),
-    ended: () => product.ended,
-    stop: () => (product.hasEnded ? product.ended : product.end('SIGTERM', stopTimeoutMs)).finally(cleanUp),
-    kill9: async () => void (await product.end('SIGKILL', stopTimeoutMs)),
+    signal: (name, to) => asked().signal(name, to),
+    ended: () => asked().ended,
+    stop: () => (product.hasEnded ? product.ended : asked().end('SIGTERM', stopTimeoutMs)).finally(cleanUp),
+    kill9: async () => void (await asked().end('SIGKILL', stopTimeoutMs)),
   };
 }
