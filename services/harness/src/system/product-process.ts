@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { childEnvironment } from './config.ts';
-import { bundledOr } from './programs/config.ts';
 
 /** Of the repository. */
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -10,7 +9,7 @@ const node = join(projectRoot, 'node_modules/node/bin/node');
 
 /**
  * A program to run: a TypeScript file (path from the root of the repository) with the project's own Node, or a command as
- * developers and operators type it. The former from its bundle, where the run of tests has made one.
+ * developers and operators type it.
  */
 export type Program = `${string}.ts` | `npm ${string}` | `node services/run.mjs ${string}`;
 
@@ -31,8 +30,7 @@ export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>, options: ProductOptions = {}) {
     const { nodeArguments = [], programArguments = [], checkout = projectRoot, onOutput } = options;
     const isTyped = !program.endsWith('.ts');
-    const file = options.checkout === undefined ? bundledOr(program) : program;
-    const words = isTyped ? program.split(' ') : [node, ...nodeArguments, file];
+    const words = isTyped ? program.split(' ') : [node, ...nodeArguments, program];
     const [command, ...args] = [...words, ...programArguments] as [string, ...string[]];
     super(command, args, { cwd: checkout, env: childEnvironment(env), detached: isTyped, onOutput });
   }
