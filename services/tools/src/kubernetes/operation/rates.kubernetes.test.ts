@@ -85,7 +85,7 @@ test('variants are asked for, and every answer is right', async () => {
   const query = { __json__: JSON.stringify({ queries }) };
   await measured('queries', known, async ([variant, count]) => {
     const answer = (await client.get(`/variants/${encodeURIComponent(variant)}`, { query })).expect(200);
-    const { annotations } = answer.json() as { annotations: object };
+    const { annotations } = answer.entity<{ annotations: object }>();
     expect(annotations).toMatchObject({ ALL: { coverage: people, frequency: count / people } });
   });
 });
