@@ -55,6 +55,7 @@ test('the tour of README.md by clicks, with its numbers', async () => {
   await page.getByText('Active now: 1').waitFor();
 
   await goTo('Annotate');
+  await page.getByRole('heading', { name: 'Annotate a file' }).waitFor(); // until then the page before has a place for files
   await page.locator('input[type=file]').setInputFiles(example('patient-2.vcf.gz'));
   expect(queries.length).toBe(2);
   await button('Write an expression').click();
