@@ -21,10 +21,11 @@ interface Substitution {
   position: number;
 }
 
+/** Without those that did not pass a filter, which are not imported. */
 function* substitutionsOf(person: number): Generator<Substitution> {
   for (const line of callLines(person)) {
-    const [chromosome = '', position = '', , reference = '', observed = ''] = line.split('\t', 5);
-    if (reference.length !== 1 || observed.length !== 1) continue;
+    const [chromosome = '', position = '', , reference = '', observed = '', , filter] = line.split('\t', 7);
+    if (filter !== 'PASS' || reference.length !== 1 || observed.length !== 1) continue;
     yield { variant: `${chromosome}:${position}${reference}>${observed}`, chromosome, position: Number(position) };
   }
 }
