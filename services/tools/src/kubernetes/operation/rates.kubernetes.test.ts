@@ -8,10 +8,9 @@ import { asAdmin, Namespace } from '../cluster.ts';
 import { chartValues } from '../images/values.ts';
 import { create } from '../tour.ts';
 import { callsOf, coverageOf, knownCarriers } from './exomes.ts';
-import { processorSeconds } from './processor-seconds.ts';
 
 // What the chart's defaults with bundled services bear on this node: exomes imported, annotated and asked for by four
-// clients. Answers are compared; rates and processor time are printed for sizes.md, and depend on what else the machine does.
+// clients. Answers are compared; rates are printed for sizes.md, and depend on what else the machine does.
 const varfreq = new Namespace('varfreq-rates');
 const people = 60;
 const annotated = 20;
@@ -21,19 +20,16 @@ let folder: string;
 let client: Api;
 const files: string[] = [];
 
-/** Does the work of all items, four at a time; prints how many a minute, and the processor time of all pods for each. */
+/** Does the work of all items, four at a time; prints how many a minute. */
 async function measured<Item>(what: string, items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const [began, before] = [performance.now(), await processorSeconds(varfreq.name)];
+  const began = performance.now();
   const left = items.values();
   const inTurn = async () => {
     for (const item of left) await work(item);
   };
   await Promise.all([inTurn(), inTurn(), inTurn(), inTurn()]);
-  const [minutes, after] = [(performance.now() - began) / 60_000, await processorSeconds(varfreq.name)];
-  const each = ((1000 * (after - before)) / items.length).toFixed(0);
-  console.log(
-    `${items.length} ${what}: ${(items.length / minutes).toFixed(0)} a minute, ${each} ms of processor time each`,
-  );
+  const rate = items.length / ((performance.now() - began) / 60_000);
+  console.log(`${items.length} ${what}: ${rate.toFixed(0)} a minute`);
 }
 
 async function succeeds(uri: string): Promise<void> {
