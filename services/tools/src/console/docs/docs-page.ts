@@ -20,8 +20,6 @@ export class DocsPage {
   readonly page: Page;
   readonly #watched: WatchedPage;
   readonly #tags: ReadonlyMap<string, string>;
-  /** The tag whose operations are shown; the others stay closed, as open ones make the page slow. */
-  #open: string | undefined;
 
   private constructor(watched: WatchedPage, tags: ReadonlyMap<string, string>) {
     [this.#watched, this.page, this.#tags] = [watched, watched.page, tags];
@@ -57,7 +55,8 @@ export class DocsPage {
 
   /** Sends a request from the page, which fills in examples, and returns the answer. */
   async tryOut(operationId: string, { values = {}, body }: Entered = {}): Promise<Response> {
-    const block = await this.#show(operationId);
+    const { block, tag } = this.#find(operationId);
+    await tag.click(); // the others stay closed, as open ones make the page slow
     await block.locator('.opblock-summary-control').click();
     await block.getByRole('button', { name: 'Try it out' }).click();
     for (const [name, value] of Object.entries(values))
@@ -68,19 +67,13 @@ export class DocsPage {
     await block.getByRole('button', { name: 'Execute' }).click();
     const answer = await answered;
     await block.locator('.opblock-summary-control').click();
+    await tag.click();
     return answer;
   }
 
-  /** The operation, closed, with its tag opened, and the last one's closed if that is another. */
-  async #show(operationId: string): Promise<Locator> {
-    const tag = this.#tags.get(operationId)!;
-    const heading = (name: string) => this.page.locator(`.opblock-tag[data-tag="${name}"]`);
-    if (this.#open !== tag) {
-      if (this.#open !== undefined) await heading(this.#open).click();
-      await heading(tag).click();
-      this.#open = tag;
-    }
-    return this.page.locator(`[id^=operations-][id$=-${operationId}]`);
+  #find(operationId: string): { block: Locator; tag: Locator } {
+    const tag = this.page.locator(`.opblock-tag[data-tag="${this.#tags.get(operationId)}"]`);
+    return { tag, block: this.page.locator(`[id^=operations-][id$=-${operationId}]`) };
   }
 
   /** Closes it and expects that nothing went wrong. */
