@@ -10,7 +10,7 @@ import { create } from '../tour.ts';
 import { callsOf, coverageOf, knownCarriers } from './exomes.ts';
 
 // What the chart's defaults with bundled services bear on this node: exomes imported, annotated and asked for by four
-// clients. Answers are compared; rates are printed for sizes.md, and depend on what else the machine does.
+// clients. Answers of queries are compared; rates are printed for sizes.md, and depend on what else the machine does.
 const varfreq = new Namespace('varfreq-rates');
 const people = 60;
 const annotated = 20;
