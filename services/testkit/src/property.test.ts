@@ -11,3 +11,14 @@ test('property tests draw lists as long as they say, with settings of their own 
   expect(longest()).toBeGreaterThan(150);
   expect(fc.readConfigureGlobal()).toMatchObject({ seed: 20_261_125 });
 });
+
+test('a property fails with its first example where the first failure of a test decides', () => {
+  const failure = () => fc.check(fc.property(fc.array(fc.nat(), { minLength: 3 }), () => false)).numShrinks;
+  const global = globalThis as { endsAtFirstFailure?: boolean };
+  configureProperties({ seed: 1 });
+  expect(failure()).toBeGreaterThan(0);
+  global.endsAtFirstFailure = true;
+  configureProperties({ seed: 1 });
+  expect(failure()).toBe(0);
+  delete global.endsAtFirstFailure;
+});

@@ -4,10 +4,16 @@ export { fc };
 
 /**
  * Settings of all property tests of a file, after those that every file has: arrays and texts grow as long as their
- * `maxLength` says. By itself fast-check draws at most ten items, however large `maxLength` is.
+ * `maxLength` says. By itself fast-check draws at most ten items, however large `maxLength` is. Where the first failure
+ * decides (`node services/run.mjs mutate`), its example is not made smaller.
  */
 export function configureProperties(settings: { seed?: number; numRuns?: number } = {}): void {
-  fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true, ...settings });
+  const { endsAtFirstFailure } = globalThis as { endsAtFirstFailure?: boolean };
+  fc.configureGlobal({
+    defaultSizeToMaxWhenMaxSpecified: true,
+    endOnFailure: endsAtFirstFailure === true,
+    ...settings,
+  });
 }
 
 configureProperties();

@@ -21,6 +21,8 @@ export interface Mutation {
 
 const { default: configured } = await import(new URL('../../../jest.config.mjs', import.meta.url).href);
 const [unit] = configured.projects as [object];
+/** Tests' environment of runs against a mutation. */
+export const firstFailure = fileURLToPath(new URL('first-failure.mjs', import.meta.url));
 const node = ['--no-memory-protection-keys', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const fates: Readonly<Record<string, Mutation['fate']>> = {
   Killed: 'killed',
@@ -73,7 +75,7 @@ function jestOf(room: Room): Record<string, unknown> {
     ...unit,
     rootDir: `services/${room.package}`,
     roots: ['<rootDir>/src'],
-    testEnvironment: './services/jest.environment.mjs',
+    testEnvironment: firstFailure,
     testMatch: room.tests.map((test) => `**/${test}`),
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jestCommand } from '@varfreq/testkit/jest/run-jest';
+import { firstFailure } from '../run-room.ts';
 import type { TestRun } from './fate.ts';
 import type { TextMutation } from './sql-mutations.ts';
 
@@ -29,7 +30,8 @@ export async function runTests(root: string, tests: readonly string[], mutated?:
   const folder = await mkdtemp(join(tmpdir(), 'varfreq-sql-states-'));
   const file = join(folder, 'states');
   const noted = { setupFiles: [noteSqlStates], globals: { sqlStatesFile: file } };
-  const config = JSON.stringify({ ...integration, testMatch: tests, transform: transformsOf(mutated), ...noted });
+  const own = { testMatch: tests, testEnvironment: firstFailure, transform: transformsOf(mutated) };
+  const config = JSON.stringify({ ...integration, ...own, ...noted });
   const args = [...jestCommand, '--bail', '--maxWorkers=2', '--testTimeout=60000', '--config', config];
   try {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', timeout: mostMs });
