@@ -42,13 +42,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   compaction: {
     package: 'metadata',
-    files: ['src/domain/compaction/plan-compaction.ts'],
+    files: ['src/domain/compaction/*.ts'],
     tests: ['src/domain/compaction/*.test.ts'],
   },
   publishing: {
     package: 'metadata',
-    files: ['src/domain/tasks/{lease-rules,shard-flow,task-state,fair-choice}.ts'],
-    tests: ['src/domain/tasks/{lease-rules,shard-flow,task-state,fair-choice}.test.ts'],
+    files: ['src/domain/tasks/*.ts'],
+    tests: ['src/domain/tasks/*.test.ts'],
   },
   permissions: {
     package: 'gateway',
@@ -68,7 +68,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   fencing: {
     package: 'metadata',
     files: ['src/postgres/tasks/shards.ts'],
-    tests: ['src/usecases/tasks/{fencing,finish,shards}.integration.test.ts'],
+    tests: ['src/usecases/tasks/{fencing,shards}.integration.test.ts'],
     isSql: true,
   },
   claiming: {

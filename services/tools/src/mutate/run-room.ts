@@ -64,7 +64,7 @@ export async function runRoom(
     timeoutMS: 30_000, // of a busy machine: a mutation whose tests are slow only would count as killed
     tempDirName: join(tmpdir(), `varfreq-mutate-${process.pid}`),
     reporters: ['progress-append-only'],
-    jest: { projectType: 'custom', enableFindRelatedTests: false, config: jestOf(room) },
+    jest: { projectType: 'custom', enableFindRelatedTests: true, config: jestOf(room) },
   });
   return (await stryker.runMutationTest()).map((mutant) => mutationOf(root, mutant));
 }

@@ -103,6 +103,63 @@ describe('what is merged', () => {
     expect(planCompaction([old[0]!, ...young], until)).toEqual([]);
   });
 
+  test('an order does not wait for running merges when it has enough segments without them', () => {
+    const orderOf = (free: number) => {
+      const all = [...segments(free), segment({ busy: true })];
+      return shape(planCompaction(all, { ...rules, mergeUntil: ids }));
+    };
+    expect(orderOf(8)).toEqual(['order none 8']);
+    expect(orderOf(7)).toEqual([]);
+  });
+
+  test('segments of one size are merged by age', () => {
+    const [job] = planCompaction(segments(8).toReversed(), rules);
+    const merged = job!.inputs.map(({ id }) => id);
+    expect(merged).toEqual(merged.toSorted((a, b) => a - b));
+  });
+
+  test('jobs, and the segments that are not cut, may be as large as their bounds', () => {
+    const planned = (count: number, change: Partial<LiveSegment>) =>
+      shape(planCompaction(segments(count, change), rules));
+    expect(planned(17, { sizeBytes: 64 * mib })).toEqual(['runs contig 16']);
+    expect(planned(8, { sizeBytes: 32 * mib })).toEqual(['runs none 8']);
+    expect(planned(8, { tracks: 2 ** 15 })).toEqual(['runs none 8']);
+    expect(planned(8, { tracks: 2 ** 15 + 1 })).toEqual(['runs none 7']);
+    expect(planned(8, { contigs: 2 ** 11 })).toEqual(['runs none 8']);
+    expect(planned(8, { contigs: 2 ** 11 + 1 })).toEqual(['runs none 7']);
+    const wide = { sizeBytes: 100 * mib, contigs: 2 ** 10 };
+    expect(planned(8, { ...wide, tracks: 2 ** 6 })).toEqual(['runs contig 8']);
+    expect(planned(8, { ...wide, tracks: 2 ** 6 + 1 })).toEqual(['runs none 8']);
+  });
+
+  test('segments beyond the bounds of a job are merged with none, but rewritten', () => {
+    for (const change of [{ tracks: 2 ** 18 + 1 }, { contigs: 2 ** 14 + 1 }]) {
+      expect(planCompaction(segments(8, change), rules)).toEqual([]);
+      const dead = segment({ ...change, deadEntries: 200, deadSince: 99 * day });
+      expect(shape(planCompaction([dead], rules))).toEqual(['dead none 1']);
+    }
+  });
+
+  test('how a large job is cut follows from all of its inputs', () => {
+    const large = { sizeBytes: 100 * mib, tracks: 20 };
+    const planned = (...all: LiveSegment[]) => shape(planCompaction(all, rules));
+    const ofOne = { ...large, contigs: 1 };
+    expect(planned(...segments(7, ofOne), segment({ ...ofOne, contig: '2' }))).toEqual(['runs contig 8']);
+    expect(planned(...segments(7, ofOne), segment(large))).toEqual(['runs contig 8']);
+    expect(planned(...segments(7, large), segment({ ...large, contigs: 6000 }))).toEqual(['runs none 8']);
+  });
+
+  test.each([
+    [1, 0],
+    [64 * 1024 - 1, 0],
+    [64 * 1024, 1],
+    [512 * 1024 - 1, 1],
+    [512 * 1024, 2],
+    [64 * 1024 * 8 ** 5, 6],
+  ])('a segment of %i bytes is of size tier %i', (sizeBytes, tier) => {
+    expect(tierOf({ sizeBytes }, rules)).toBe(tier);
+  });
+
   test('without room nothing is merged, and dead data is rewritten all the same', () => {
     const dead = segment({ deadEntries: 200, deadSince: 99 * day });
     const jobs = planCompaction([...segments(9), dead], { ...rules, mayMerge: false, mergeUntil: ids });
@@ -116,6 +173,7 @@ describe('what is rewritten', () => {
     ['a tenth dead', { deadEntries: 100, deadSince: 99 * day }, false],
     ['more than a tenth dead', { deadEntries: 101, deadSince: 99 * day }, true],
     ['a little dead for less than a week', { deadEntries: 1, deadSince: 93.1 * day }, false],
+    ['a little dead for a week', { deadEntries: 1, deadSince: 93 * day }, false],
     ['a little dead for more than a week', { deadEntries: 1, deadSince: 92.9 * day }, true],
     ['a track without entries dead for more than a week', { deadEntries: 0, deadSince: 92.9 * day }, true],
   ])('%s', (_, change, expected) => {

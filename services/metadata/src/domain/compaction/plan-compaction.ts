@@ -26,7 +26,7 @@ export interface LiveSegment {
 
 /** Conditions for merging and rewriting segments. */
 export interface CompactionRules {
-  /** Segments of similar size per merge; sizes are similar within this factor. */
+  /** Segments of similar size per merge, 2 or more; sizes are similar within this factor. */
   runs: number;
   /** Segments below this size count as equally large. */
   smallBytes: number;
@@ -109,7 +109,7 @@ function orderedMerges(group: readonly LiveSegment[], rules: CompactionRules): L
 /** Number of the size tier; tiers are a factor of `runs` apart. */
 export function tierOf({ sizeBytes }: Pick<LiveSegment, 'sizeBytes'>, rules: CompactionRules): number {
   if (sizeBytes < rules.smallBytes) return 0;
-  return 1 + Math.floor(Math.log(sizeBytes / rules.smallBytes) / Math.log(Math.max(2, rules.runs)) + 1e-9);
+  return 1 + Math.floor(Math.log(sizeBytes / rules.smallBytes) / Math.log(rules.runs) + 1e-9);
 }
 
 /** Whether dead data exceeds the rules. */
@@ -120,11 +120,11 @@ export function isToBeRewritten({ entries, deadEntries, deadSince }: LiveSegment
   );
 }
 
-/** Jobs of at least `least` inputs each, smallest segments first. */
+/** Jobs for as long as `least` segments (1 or more) are left, smallest first. */
 function batchesOf(segments: readonly LiveSegment[], least: number, rules: CompactionRules): LiveSegment[][] {
   const left = segments.toSorted((a, b) => a.sizeBytes - b.sizeBytes || a.id - b.id);
   const batches: LiveSegment[][] = [];
-  while (left.length >= least && left.length > 0) {
+  while (left.length >= least) {
     const batch = left.splice(0, fittingInputs(left, rules));
     if (batch.length >= Math.min(least, 2)) batches.push(batch);
   }
@@ -147,9 +147,8 @@ function fittingInputs(segments: readonly LiveSegment[], { runs, cutBytes }: Com
 }
 
 function cutOf(inputs: readonly LiveSegment[], { cutBytes }: CompactionRules): SegmentCut {
-  const { cut } = inputs[0]!;
-  if (cut === 'cell' || inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= cutBytes) return cut;
-  if (cut === 'contig' || isOfOneContig(inputs)) return 'cell';
+  if (inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= cutBytes) return inputs[0]!.cut;
+  if (isOfOneContig(inputs)) return 'cell'; // as what is cut already, by contig or by cell, always is
   const contigs = Math.max(...inputs.map((input) => input.contigs));
   const tracks = inputs.reduce((sum, input) => sum + input.tracks, 0);
   return contigs * tracks > mostOutputTracks ? 'none' : 'contig';

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { requireMembers } from './joint-members.ts';
+
+const columns = (...numbers: number[]) => numbers.map((column) => ({ column, sampleId: 1 }));
+const upTo = (last: number) => columns(...Array.from({ length: last }, (_, index) => index + 1));
+
+describe('members of a joint import', () => {
+  test.each([[columns(1)], [columns(3, 4, 9)], [upTo(10_000)], [[{ column: 1, sample: { name: 'new' } }]]])(
+    'are columns in ascending order, each with a sample, ten thousand at most',
+    (members) => {
+      expect(() => requireMembers(members)).not.toThrow();
+    },
+  );
+
+  test.each([
+    [columns(), 'expected 1 to 10000 samples, got 0'],
+    [upTo(10_001), 'expected 1 to 10000 samples, got 10001'],
+    [columns(0), 'column 0 comes after column 0, expected ascending numbers from 1'],
+    [columns(2, 2), 'column 2 comes after column 2, expected'],
+    [columns(1, 5, 4), 'column 4 comes after column 5, expected'],
+    [[{ column: 6 }], 'column 6 has no sample'],
+  ])('are refused otherwise, with the field and what is wrong', (members, problem) => {
+    expect(() => requireMembers(members)).toThrow(`samples: ${problem}`);
+    const error = { code: 'bad_request', details: { field: 'samples' } };
+    expect(() => requireMembers(members)).toThrow(expect.objectContaining(error));
+  });
+});
