@@ -66,6 +66,12 @@ function garbagePrefixes(): Promise<{ prefix: string }[]> {
   return fixture.rows('SELECT prefix FROM garbage WHERE prefix IS NOT NULL ORDER BY id');
 }
 
+/** Seconds from when a shard may be claimed to when it is offered again. */
+async function offeredAfterDelay(): Promise<number> {
+  const sql = 'SELECT extract(epoch FROM offer_at - not_before)::float8 AS seconds FROM shards';
+  return (await fixture.rows<{ seconds: number }>(sql))[0]!.seconds;
+}
+
 describe('what a running attempt may do', () => {
   test('a heartbeat renews the lease and shows progress that never decreases and stays below 100', async () => {
     const { lease } = await fixture.claimOne();
@@ -154,6 +160,7 @@ describe('what a running attempt may do', () => {
     expect(await fail(fixture.parts, first.lease, fault)).toBe(true);
     expect(await fixture.task(submitted.taskId)).toMatchObject({ state: 'waiting', progress: 0 });
     expect(await fixture.claim()).toEqual([]);
+    expect(await offeredAfterDelay()).toBeCloseTo(0, 1);
     await fixture.skipDelay(submitted.taskId);
     const second = await fixture.claimOne();
     expect(second.lease).toEqual({ ...first.lease, attempt: 2 });
@@ -185,6 +192,7 @@ describe('what a running attempt may do', () => {
       expect(lease.attempt).toBe(attempt);
       expect(await fail(fixture.parts, lease, { ...fault, handedBack: true })).toBe(true);
     }
+    expect(await offeredAfterDelay()).toBeCloseTo(2, 1);
     expect(await fixture.complete(await fixture.claimOne())).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { selectImports } from '../../postgres/catalogue/imports.ts';
+import { expiredShards, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
 import { sha256 } from '../../testing/shard-output.ts';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
@@ -109,6 +110,7 @@ describe('a task that is split', () => {
     expect(await task()).toMatchObject({ state: 'running' });
     await fixture.complete(seal);
     expect(await task()).toMatchObject({ state: 'succeeded', result: { records: 7 } });
+    expect(await fixture.rows(`SELECT records FROM shards WHERE phase = 'seal'`)).toEqual([{ records: 0 }]);
     expect(await fixture.rows('SELECT tracks FROM segments s JOIN track_sets t ON t.id = s.track_set')).toEqual([
       { tracks: [plan.parse!.track] },
     ]);
@@ -290,5 +292,81 @@ describe('parts that are lost', () => {
     expect(await collectable()).toEqual(new Set([...claims, ...again].map(({ objectPrefix }) => objectPrefix)));
     expect(await fixture.rows('SELECT id FROM tracks')).toEqual([]);
     expect(await fixture.rows('SELECT shard FROM shards')).toEqual([]);
+  });
+});
+
+describe('a task beside others', () => {
+  /** A task of another user, which no worker has claimed yet. */
+  async function submitElsewhere(): Promise<void> {
+    user = await fixture.user();
+    await submit();
+  }
+
+  function rowsOf(taskId: number): Promise<unknown> {
+    const ofTask = (table: string) => `SELECT to_jsonb(t) AS row FROM ${table} t WHERE task_id = ${taskId} ORDER BY 1`;
+    return Promise.all(['shards', 'tracks', 'imports'].map((table) => fixture.rows(ofTask(table))));
+  }
+
+  test('a task keeps its shards whatever happens to another one of the same shape', async () => {
+    const [, ...parts] = await split(3);
+    await fixture.complete(parts[0]!, { segments: 2 });
+    const beside = submitted.taskId;
+    const before = await rowsOf(beside);
+    await submitElsewhere();
+    const [plan, one, two, three] = await split(3);
+    expect(one!.parse).toMatchObject({
+      track: plan.parse!.track,
+      headerKey: expect.stringContaining(plan.objectPrefix),
+    });
+    await fail(fixture.parts, one!.lease, fault);
+    expect(await rowsOf(beside)).toEqual(before);
+    await fixture.expire(two!.lease);
+    await sweep(fixture.parts);
+    expect(await rowsOf(beside)).toEqual(before);
+    await fixture.skipDelay(submitted.taskId);
+    for (const again of [three!, ...(await fixture.claim('parse', 9))]) await fixture.complete(again);
+    expect(await rowsOf(beside)).toEqual(before);
+    const seal = await fixture.claimOne();
+    expect(seal.parse!.seal!.runs.map(({ objectKey }) => objectKey.split('/')[1])).toEqual(
+      [1, 2, 3].map(() => `${submitted.taskId}`),
+    );
+    await fixture.complete(seal);
+    expect(await task()).toMatchObject({ state: 'succeeded' });
+    expect(await rowsOf(beside)).toEqual(before);
+  });
+
+  test('a task keeps its shards when another one fails with a bad line', async () => {
+    const [, ...parts] = await split(3);
+    const beside = submitted.taskId;
+    const before = await rowsOf(beside);
+    await submitElsewhere();
+    const [, one, two] = await split(3);
+    await fail(fixture.parts, two!.lease, bad(2));
+    expect(await rowsOf(beside)).toEqual(before);
+    await fixture.complete(one!, { lines: 10 });
+    expect(await task()).toMatchObject(failsWith('line 15: bad 2'));
+    expect(await rowsOf(beside)).toEqual(before);
+    for (const part of parts) expect(await fixture.complete(part)).toBe(true);
+    expect(await fixture.complete(await fixture.claimOne())).toBe(true);
+    expect(await fixture.task(beside)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('an attempt that lost its lease has not ended because the same one of another task has', async () => {
+    await split(2);
+    await submitElsewhere();
+    const lost = await fixture.claimOne();
+    await fixture.expire(lost.lease);
+    await expectPowerless(lost);
+  });
+
+  test('a sweep finds the tasks with expired leases, and of each its own expired shards', async () => {
+    const [, one] = await split(2);
+    const first = submitted.taskId;
+    await submitElsewhere();
+    const [, other] = await split(2);
+    await fixture.expire(one!.lease);
+    expect(await tasksWithExpiredLeases(fixture.database, 9)).toEqual([first]);
+    await fixture.expire(other!.lease);
+    expect(await expiredShards(fixture.database, first)).toMatchObject([one!.lease]);
   });
 });

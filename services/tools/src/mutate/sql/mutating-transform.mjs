@@ -1,15 +1,19 @@
-// The tests' own transform, of one file with a mutation; its cache distinguishes mutations.
+// The tests' own transform, which mutates the file that the environment names. Mutations are no part of Jest's
+// configuration, so that it transforms all other files once for all of them.
 import swc from '@swc/jest';
 import { mutate } from './sql-mutations.ts';
 
+const { file, mutation } = JSON.parse(process.env.SQL_MUTATION ?? '{}');
+const mutated = (source, path) => (path.endsWith(`/services/${file}`) ? mutate(source, mutation) : source);
+
 export default {
-  createTransformer({ mutation, options }) {
+  createTransformer(options) {
     const { process, processAsync, getCacheKey } = swc.createTransformer(options);
     return {
       canInstrument: false,
-      process: (source, ...rest) => process(mutate(source, mutation), ...rest),
-      processAsync: (source, ...rest) => processAsync(mutate(source, mutation), ...rest),
-      getCacheKey: (source, ...rest) => getCacheKey(mutate(source, mutation), ...rest),
+      process: (source, path, ...rest) => process(mutated(source, path), path, ...rest),
+      processAsync: (source, path, ...rest) => processAsync(mutated(source, path), path, ...rest),
+      getCacheKey: (source, path, ...rest) => getCacheKey(mutated(source, path), path, ...rest),
     };
   },
 };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { prepareServer, removePreparedServer } from '@varfreq/testkit/prepared/server-files';
 import type { Room } from '../rooms.ts';
 import type { Mutation } from '../run-room.ts';
 import { fateOf } from './fate.ts';
-import { runTests } from './run-tests.ts';
+import { runTests, testsOf } from './run-tests.ts';
 import { mutate, sqlMutations } from './sql-mutations.ts';
 
 /** Of how fates are found; those that were found otherwise do not hold. */
@@ -19,7 +20,16 @@ type Known = Record<string, Mutation['fate']>;
  * found out holds for code and tests that have not changed since, unless `isFresh`. Errors: the tests fail without a
  * mutation.
  */
-export async function runSqlRoom(
+export async function runSqlRoom(...args: Parameters<typeof mutateAll>): Promise<Mutation[]> {
+  await prepareServer();
+  try {
+    return await mutateAll(...args);
+  } finally {
+    removePreparedServer();
+  }
+}
+
+async function mutateAll(
   root: string,
   name: string,
   room: Room,
@@ -37,8 +47,8 @@ export async function runSqlRoom(
       const key = digestOf(method, mutate(source, mutation), ...texts);
       const isKnown = known[key] !== undefined;
       if (!isKnown) {
-        usual ??= await statesWithout(root, name, tests);
-        known[key] = fateOf(await runTests(root, tests, { file, mutation }), usual);
+        usual ??= await statesWithout(root, name, room);
+        known[key] = fateOf(await runTests(root, room, { file, mutation }), usual);
         await mkdir(dirname(cache), { recursive: true });
         await writeFile(cache, JSON.stringify(known));
       }
@@ -53,14 +63,10 @@ export async function runSqlRoom(
 }
 
 /** The SQLSTATEs of a run without a mutation. */
-async function statesWithout(root: string, name: string, tests: readonly string[]): Promise<ReadonlySet<string>> {
-  const { code, sqlStates } = await runTests(root, tests);
+async function statesWithout(root: string, name: string, room: Room): Promise<ReadonlySet<string>> {
+  const { code, sqlStates } = await runTests(root, room);
   if (code !== 0) throw new Error(`${name}: its tests fail without a mutation`);
   return sqlStates;
-}
-
-function testsOf(root: string, { package: folder, tests }: Room): string[] {
-  return globSync(tests, { cwd: join(root, 'services', folder) }).map((test) => join(root, 'services', folder, test));
 }
 
 function digestOf(...texts: readonly string[]): string {

@@ -9,7 +9,7 @@ export interface TextMutation {
 const quoted = /`[^`]*`|'[^'\n]*'/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 const statement = /\b(SELECT|UPDATE|DELETE|INSERT|WHERE|AND)\b/;
-const token = /\$\{[^}]*\}|'[^']*'|\b[A-Z]+\b|->>?|<>|<@|@>|<=|>=|[<>]|[A-Za-z_]\w*|\s+|[\s\S]/g;
+const token = /\$\{[^}]*\}|'[^']*'|\b[A-Z]+\b|->>?|=>|<>|<@|@>|<=|>=|[<>]|[A-Za-z_]\w*|\s+|[\s\S]/g;
 
 const opensCondition = new Set(['WHERE', 'AND', 'OR', 'ON', 'WHEN', 'HAVING']);
 const endsCondition = new Set(
