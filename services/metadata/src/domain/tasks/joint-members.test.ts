@@ -1,18 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
+import type { NewJointMember } from '@varfreq/contracts/metadata/v1/NewJointMember';
 import { requireMembers } from './joint-members.ts';
 
-const columns = (...numbers: number[]) => numbers.map((column) => ({ column, sampleId: 1 }));
+const columns = (...numbers: number[]): NewJointMember[] => numbers.map((column) => ({ column, sampleId: 1 }));
 const upTo = (last: number) => columns(...Array.from({ length: last }, (_, index) => index + 1));
 
 describe('members of a joint import', () => {
-  test.each([[columns(1)], [columns(3, 4, 9)], [upTo(10_000)], [[{ column: 1, sample: { name: 'new' } }]]])(
+  const state = { userId: 1, coverageProfile: true, public: false, poolSize: 1, groupIds: [] };
+  const made = [{ column: 1, sample: { name: 'new', ...state } }];
+
+  test.each<[NewJointMember[]]>([[columns(1)], [columns(3, 4, 9)], [upTo(10_000)], [made]])(
     'are columns in ascending order, each with a sample, ten thousand at most',
     (members) => {
       expect(() => requireMembers(members)).not.toThrow();
     },
   );
 
-  test.each([
+  test.each<[NewJointMember[], string]>([
     [columns(), 'expected 1 to 10000 samples, got 0'],
     [upTo(10_001), 'expected 1 to 10000 samples, got 10001'],
     [columns(0), 'column 0 comes after column 0, expected ascending numbers from 1'],

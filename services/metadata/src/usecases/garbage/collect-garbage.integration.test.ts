@@ -6,7 +6,7 @@ import {
   pauseCollection,
   prolongPause,
 } from '../../postgres/garbage/collection-pauses.ts';
-import { addGarbage, removableKeys } from '../../postgres/garbage/garbage.ts';
+import { addGarbage, collectAgain, forgetGarbage, keysInUse, removableKeys } from '../../postgres/garbage/garbage.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport } from '../catalogue/imports.ts';
 import { fail } from '../tasks/fail.ts';
@@ -71,6 +71,23 @@ async function publishedImport(content: string): Promise<{ id: number; key: stri
   const claim = await fixture.claimOne();
   await fixture.complete(claim);
   return { id, key: (await keysUnder(claim.objectPrefix))[0]! };
+}
+
+/** Published under this key. */
+async function publishSegment(key: string): Promise<void> {
+  const published = await publishedImport(key);
+  await fixture.rows('UPDATE segments SET object_key = $2 WHERE object_key = $1', [published.key, key]);
+}
+
+/** By a new data source. */
+async function refer(sql: string, key: string): Promise<void> {
+  await fixture.rows(sql, [await fixture.dataSource(user), key]);
+}
+
+async function addPiece(key: string): Promise<void> {
+  const sql = `INSERT INTO resumable_uploads (user_id, object_prefix, length, metadata) VALUES ($1, $2, 9, '') RETURNING id`;
+  const [upload] = await fixture.rows<{ id: number }>(sql, [user, `${key}/`]);
+  await fixture.rows('INSERT INTO upload_pieces VALUES ($1, 0, 1, $2)', [upload!.id, key]);
 }
 
 describe('collecting garbage', () => {
@@ -193,6 +210,52 @@ describe('collecting garbage', () => {
       expect(await keysUnder(prefix)).toEqual([`${prefix}kept`]);
     },
   );
+
+  test.each<[string, (key: string) => Promise<unknown>]>([
+    ['a segment', publishSegment],
+    ['a data source', (key) => refer('UPDATE data_sources SET object_key = $2 WHERE id = $1', key)],
+    [
+      'the index of a data source',
+      (key) => refer(`UPDATE data_sources SET index_key = $2, index_bytes = 1, index_etag = 'e' WHERE id = $1`, key),
+    ],
+    ['an upload', (key) => fixture.rows('INSERT INTO uploads (user_id, object_key) VALUES ($1, $2)', [user, key])],
+    ['a piece of an upload', addPiece],
+  ])('of some keys, those that %s uses are in use, and the others may be removed', async (what, use) => {
+    const [first, second, free] = ['first', 'second', 'free'].map((name) => `used/${what}/${name}`) as [
+      string,
+      string,
+      string,
+    ];
+    for (const key of [first, second]) await use(key);
+    expect(await keysInUse(fixture.database, [first, free])).toEqual(new Set([first]));
+    expect(await removableKeys(fixture.database, [second, free])).toEqual([free]);
+    await fixture.rows('DELETE FROM uploads');
+  });
+
+  test('a pause that is prolonged, and garbage that is settled, leave the others as they were', async () => {
+    const [pause, other] = [
+      await pauseCollection(fixture.database, 60, 'a'),
+      await pauseCollection(fixture.database, 60, 'b'),
+    ];
+    const untilOf = (id: number) => fixture.rows('SELECT until FROM collection_pauses WHERE id = $1', [id]);
+    const until = await untilOf(other);
+    expect(await prolongPause(fixture.database, pause, 600)).toBe(true);
+    expect(await untilOf(other)).toEqual(until);
+    expect(await endPauses(fixture.database, 'all')).toBe(2);
+
+    for (const prefix of ['tracks/905/', 'tracks/906/'])
+      await fixture.database.transaction((tx) => addGarbage(tx, { prefix }));
+    const passes = async () =>
+      fixture.rows<{ id: number; passes: number }>('SELECT id, passes FROM garbage ORDER BY id');
+    const [one, two] = (await passes()).map(({ id }) => id) as [number, number];
+    await collectAgain(fixture.database, one, 1000);
+    expect(await passes()).toEqual([
+      { id: one, passes: 1 },
+      { id: two, passes: 0 },
+    ]);
+    await forgetGarbage(fixture.database, one);
+    expect(await passes()).toEqual([{ id: two, passes: 0 }]);
+  });
 
   test('unpublished objects of an attempt are collected, and published ones stay', async () => {
     const { key } = await publishedImport('d');
