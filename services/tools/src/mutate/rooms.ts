@@ -40,6 +40,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/regions/set-bits.ts', 'src/sort/*.ts'],
     tests: ['src/regions/set-bits.test.ts', 'src/sort/*.test.ts'],
   },
+  merging: {
+    package: 'shared/segments',
+    files: ['src/compact/{merge-sites,sort-sites,site-cursor,compact-observations}.ts'],
+    tests: ['src/compact/{compact-observations,observation-outputs,sort-sites}.test.ts'],
+  },
   compaction: {
     package: 'metadata',
     files: ['src/domain/compaction/*.ts'],

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { fc } from '@varfreq/testkit/property';
+import { casesOf } from '@varfreq/testkit/extent/config';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import type { SegmentInfo } from '../format/segment-info.ts';
 import { type CohortObservation, encodeCohort } from '../testing/cohort.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readObservations } from '../testing/read-all.ts';
 import { compactObservations } from './compact-observations.ts';
 import { type CompactionCut, cellPositions } from './compaction.ts';
+
+configureProperties({ seed: 20_261_126 });
 
 const { signal } = new AbortController();
 const cuts: readonly CompactionCut[] = ['NO_CUT', 'CONTIG_CUT', 'CELL_CUT'];
@@ -108,7 +111,7 @@ describe('compacted observations', () => {
           for (const one of twice.segments) expect(one.tracks).toEqual(live);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 
@@ -132,7 +135,7 @@ describe('compacted observations', () => {
         objects.objects.set('whole', Buffer.concat(chunks));
         expect(await readAll(objects, segments)).toEqual(await readAll(objects, [info]));
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(200) },
     );
   });
 
@@ -161,6 +164,14 @@ describe('compacted observations', () => {
     expect((await readAll(objects, segments)).sort()).toEqual((await readAll(objects, inputs)).sort());
     const [{ sizeBytes, entries }] = segments as [SegmentInfo];
     expect(sizeBytes / entries).toBeLessThan(1);
+    const live = tracks.filter((track) => track % 5 > 0);
+    const again = await compactObservations(
+      { source: objects, segments },
+      { ...options, tracks: live, put: (name, source) => objects.put(`again-${name}`, source) },
+    );
+    const kept = (await readAll(objects, segments)).filter((line) => trackOf(line) % 5 > 0);
+    expect(await readAll(objects, again.segments)).toEqual(kept);
+    expect(again.droppedEntries).toBe(entries - kept.length);
   });
 
   test('report progress in stored bytes', async () => {
@@ -235,6 +246,21 @@ describe('compacted observations', () => {
     const { segments } = await compactObservations({ source: objects, segments: inputs }, options);
     const order = (await readAll(objects, segments)).map((line) => line.split(' ', 2).join(' '));
     expect(order).toEqual(['1:5 A>C', '1:5 A>G', '1:5 A>T', '1:6 A>C']);
+  });
+
+  test('keep the order of positions that differ by little around 2^31', async () => {
+    const objects = new MemoryObjects();
+    const one = { contig: '1', reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const };
+    const starts = [2 ** 31 - 1, 2 ** 31 + 4];
+    const inputs = starts.map((start, at) => {
+      const { chunks, info } = encodeCohort(`in-${at}`, [at + 1], [{ ...one, track: at + 1, start }], 1);
+      objects.objects.set(info.objectKey, Buffer.concat(chunks));
+      return info;
+    });
+    const options = { tracks: [1, 2], cut: 'NO_CUT', put: objects.put, signal } as const;
+    const { segments } = await compactObservations({ source: objects, segments: inputs }, options);
+    const merged = await readAll(objects, segments);
+    expect(merged.map((line) => line.split(' ')[0])).toEqual(starts.map((start) => `1:${start}`));
   });
 
   test('stop with the reason of the signal', async () => {

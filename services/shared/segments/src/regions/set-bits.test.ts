@@ -64,6 +64,9 @@ describe('bits of sets', () => {
     ['whole words', (i) => 32 + i, (i) => 64 + i],
     ['neighbours that part', (i) => i, (i) => 97 - i],
     ['others that become neighbours', (i) => 97 - i, (i) => i],
+    ['the middle of words to the same place of others', (i) => 5 + i, (i) => 37 + i],
+    ['neighbours that follow a gap', (i) => [0, 5][i] ?? i + 6, (i) => (i === 0 ? 150 : i - 1)],
+    ['neighbours that leave a gap', (i) => (i === 0 ? 150 : i - 1), (i) => [0, 5][i] ?? i + 6],
   ])('are moved in long runs: %s', (_, fromOf, toOf) => {
     const numbers = Array.from({ length: 98 }, (_one, i) => i);
     const moves = new BitMoves(numbers.map(fromOf), numbers.map(toOf));

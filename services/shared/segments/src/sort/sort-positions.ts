@@ -13,13 +13,13 @@ export function sortByContigAndStart(
   length: number,
   compareTies: (a: number, b: number) => number,
 ): Uint32Array {
-  const order = identity(length);
+  const order = new Uint32Array(length);
   if (!insertionSort(order, contigs, starts)) sortFully(order, contigs, starts);
   sortTies(order, contigs, starts, compareTies);
   return order;
 }
 
-/** False when it would take more than two moves per entry; `order` is still a permutation then. */
+/** Fills `order`. False, with `order` undefined, when it would take more than two moves per entry. */
 function insertionSort(order: Uint32Array, contigs: Uint32Array, starts: Float64Array): boolean {
   let moves = 2 * order.length;
   for (let i = 1; i < order.length; i++) {
@@ -37,12 +37,6 @@ function insertionSort(order: Uint32Array, contigs: Uint32Array, starts: Float64
     if (moves < 0) return false;
   }
   return true;
-}
-
-function identity(length: number): Uint32Array {
-  const order = new Uint32Array(length);
-  for (let i = 0; i < length; i++) order[i] = i;
-  return order;
 }
 
 function sortFully(order: Uint32Array, contigs: Uint32Array, starts: Float64Array): void {
