@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
@@ -8,10 +9,11 @@ import { parserSettings } from '@varfreq/parser/config';
 import { adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
 import { type Config, type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config/config';
-import { choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { grpcTlsSettings } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
+import { leastBudget, settingsOf, shareMemory } from './memory-budget.ts';
 
 /** Settings of a single machine; takes the applicable settings of the services too. */
 export const ownSettings = {
@@ -19,6 +21,13 @@ export const ownSettings = {
   host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
   ...adminSettings('127.0.0.1'),
   ...traceSettings,
+  memory: optional(
+    bytes('VARFREQ_MEMORY', {
+      description:
+        'Memory that the process may use, PostgreSQL apart: decides the threads, buffers and caches that are not set themselves.',
+      min: leastBudget,
+    }),
+  ),
   dataDir: text('VARFREQ_DATA_DIR', { description: 'Directory of all state.', default: '.varfreq' }),
   databaseUrl: optional(
     databaseUrl('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
@@ -76,17 +85,20 @@ export interface StandaloneConfig {
 export function readConfig(environment: Environment = process.env): StandaloneConfig {
   const forwarded = forwardedSettings();
   const values = loadConfig({ ...forwarded, ...ownSettings }, environment, backupSettings) as OwnValues;
-  const { dataDir, traceEndpoint, tracePercent, ...own } = values;
+  const { dataDir, traceEndpoint, tracePercent, memory, ...own } = values;
   const trace = traceConfig({ traceEndpoint, tracePercent });
+  const shares = memory === undefined ? {} : settingsOf(shareMemory(memory, availableParallelism()));
   const environmentOf = (service: ServiceName, decidedValues: Environment): Environment => {
     const settings = Object.values(services[service]);
     const given = settings.filter((setting) => setting.env in forwarded).flatMap(namesOf);
-    return { ...pick(environment, given), ...pick(decidedValues, settings.flatMap(namesOf)) };
+    const names = settings.flatMap(namesOf);
+    return { ...pick(shares, names), ...pick(environment, given), ...pick(decidedValues, names) };
   };
   return { ...own, trace, dataDir: resolve(dataDir), environmentOf };
 }
 
-type OwnValues = Omit<StandaloneConfig, 'environmentOf' | 'trace'> & Config<typeof traceSettings>;
+type OwnValues = Omit<StandaloneConfig, 'environmentOf' | 'trace'> &
+  Config<typeof traceSettings> & { memory: number | undefined };
 
 /** Settings of the services that users may give, by variable name. */
 export function forwardedSettings(): Settings {
@@ -97,5 +109,5 @@ export function forwardedSettings(): Settings {
 }
 
 function pick(values: Environment, names: readonly string[]): Environment {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' && names.includes(name)));
 }

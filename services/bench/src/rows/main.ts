@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { budgetRows } from './budget-rows.ts';
 import { clusterRows } from './cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
 import { compareCommits, comparisonTable } from './compare/compare-commits.ts';
@@ -22,7 +23,7 @@ import { manyExomes } from './scale/exome-people.ts';
 import { scaleRows } from './scale/scale-rows.ts';
 import { smallImportRows } from './small-imports/small-import-rows.ts';
 
-// `npm run bench -- import` (or gvcf, joint, memory, frequency, table, gateway, fairness, or several): our figures beside those of
+// `npm run bench -- import` (or gvcf, joint, memory, budget, frequency, table, gateway, fairness, or several): our figures beside those of
 // common tools, on seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
 // sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
@@ -84,6 +85,7 @@ const groups = {
   gvcf: gvcfRows,
   joint: jointRows,
   memory: memoryRows,
+  budget: budgetRows,
   frequency: frequencyRows,
   table: tableRows,
   gateway: gatewayRows,
@@ -95,7 +97,7 @@ const groups = {
 };
 const all =
   rows === undefined
-    ? ['import', 'gvcf', 'joint', 'memory', 'frequency', 'table', 'gateway', 'fairness']
+    ? ['import', 'gvcf', 'joint', 'memory', 'budget', 'frequency', 'table', 'gateway', 'fairness']
     : ['frequency'];
 const chosen = positionals.length === 0 ? all : positionals;
 const options = {

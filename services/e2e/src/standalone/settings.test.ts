@@ -129,8 +129,9 @@ describe('settings that cannot be used', () => {
 });
 
 describe('settings of the system', () => {
-  test('control the spelling of the state of succeeded tasks', async () => {
-    const system = await startSystem({ dataDir, env: { VARFREQ_TASK_SUCCESS_STATE: 'success' } });
+  test('control the spelling of the state of succeeded tasks, with little memory too', async () => {
+    const env = { VARFREQ_TASK_SUCCESS_STATE: 'success', VARFREQ_MEMORY: '640 MiB' };
+    const system = await startSystem({ dataDir, env });
     const client = api(system.url, system.adminAuth);
     expect(await annotateSmallCohort(client)).toBe(annotatedInfo);
     const tasks = (await client.list('/annotations/')).items<{ task: { state: string } }>();
