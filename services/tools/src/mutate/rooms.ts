@@ -45,6 +45,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/compact/{merge-sites,sort-sites,site-cursor,compact-observations}.ts'],
     tests: ['src/compact/{compact-observations,observation-outputs,sort-sites}.test.ts'],
   },
+  'region-merging': {
+    package: 'shared/segments',
+    files: [
+      'src/compact/{compact-regions,region-set-plan,region-output}.ts',
+      'src/regions/{boundary-changes,boundary-emitter}.ts',
+    ],
+    tests: [
+      'src/compact/{compact-regions,region-outputs,region-set-plan}.test.ts',
+      'src/regions/{boundary-block,boundary-emitter}.test.ts',
+    ],
+  },
   compaction: {
     package: 'metadata',
     files: ['src/domain/compaction/*.ts'],

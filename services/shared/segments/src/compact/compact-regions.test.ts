@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { casesOf } from '@varfreq/testkit/extent/config';
 import { fc } from '@varfreq/testkit/property';
 import type { SegmentInfo } from '../format/segment-info.ts';
 import { digestOf, encodeBoundarySets } from '../testing/boundaries.ts';
@@ -135,7 +136,7 @@ describe('compactRegions', () => {
         for (const info of [...once.segments, ...twice.segments]) await describes(objects, info);
         expect(twice.segments.every((info) => info.tracks.join() === kept.join())).toBe(true);
       }),
-      { seed: 7, numRuns: 300 },
+      { seed: 7, numRuns: casesOf(300) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { encodeBoundarySets } from '../testing/boundaries.ts';
 import { type CohortRegions, encodeCohort, encodeRegionSets } from '../testing/cohort.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { compactRegions } from './compact-regions.ts';
@@ -13,10 +14,21 @@ function store(objects: MemoryObjects, key: string, ...sets: CohortRegions[]) {
   return info;
 }
 
-/** Merges inputs of one or several sets. */
-async function compact(inputs: readonly CohortRegions[][], options: Partial<CompactionOptions> = {}) {
+/** The same as compacted before. */
+function storeCompacted(objects: MemoryObjects, key: string, ...sets: CohortRegions[]) {
+  const { chunks, info } = encodeBoundarySets(key, sets, 1 << 16);
+  objects.objects.set(key, Buffer.concat(chunks));
+  return info;
+}
+
+/** Merges imports of one or several sets, and segments compacted before. */
+async function compact(
+  inputs: readonly CohortRegions[][],
+  { compacted = [], ...options }: Partial<CompactionOptions> & { compacted?: readonly CohortRegions[][] } = {},
+) {
   const objects = new MemoryObjects();
   const segments = inputs.map((sets, at) => store(objects, `in-${at}`, ...sets));
+  segments.push(...compacted.map((sets, at) => storeCompacted(objects, `compacted-${at}`, ...sets)));
   const tracks = segments.flatMap((info) => info.tracks).sort((a, b) => a - b);
   const whole = { tracks, cut: 'NO_CUT', put: objects.put, signal: new AbortController().signal, ...options } as const;
   return { objects, segments, made: await compactRegions({ source: objects, segments }, whole) };
@@ -55,6 +67,35 @@ describe('outputs of merged regions', () => {
     ];
     const { made } = await compact([sets], { tracks: [1] });
     expect([made.segments[0]!.entries, made.droppedEntries]).toEqual([1, 2]);
+  });
+
+  /** Sets of which half hold a region around 500, where the last one begins its own. */
+  const around = (last: number) =>
+    [1, 2, 3, 4, 5, 6, 7, last].map((track, at) => {
+      const place = at === 7 ? 500 : at < 4 ? at : 900 + at;
+      return { tracks: [track], regions: [{ contig: '1', start: place, end: place + 600 }] };
+    });
+
+  test('count a region that begins among many others and is not kept, but not one that is read elsewhere', async () => {
+    const compacted = [around(8)];
+    const without = await compact([], { compacted, tracks: [1, 2, 3, 4, 5, 6, 7] });
+    expect([without.made.segments[0]!.entries, without.made.droppedEntries]).toEqual([7, 1]);
+    const same = { tracks: [9], regions: around(8)[7]!.regions };
+    const twice = await compact([[same]], { compacted });
+    expect([twice.made.segments[0]!.entries, twice.made.droppedEntries]).toEqual([8, 0]);
+  });
+
+  test('count each region that is not kept once, also where another reaches over the cut before it', async () => {
+    const long = { tracks: [1], regions: [{ contig: '1', start: 5, end: cellPositions + 100 }] };
+    const other = { tracks: [2], regions: [10, cellPositions + 50].map((start) => short('1', start)) };
+    const { made } = await compact([], { compacted: [[long, other]], tracks: [1], cut: 'CELL_CUT' });
+    expect([made.segments.length, made.droppedEntries]).toEqual([1, 2]);
+  });
+
+  test('hold few regions in one block', async () => {
+    const regions = Array.from({ length: 200 }, (_, i) => short('1', 1000 * i));
+    const { objects, made } = await compact([[{ tracks: [1], regions }]]);
+    expect((await objects.open(made.segments[0]!.objectKey)).index.length).toBe(1);
   });
 
   test('are followed on by progress in stored bytes of all inputs', async () => {

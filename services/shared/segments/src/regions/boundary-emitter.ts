@@ -96,8 +96,12 @@ export class BoundaryEmitter {
     }
   }
 
-  /** Writes the changes, if any, as a boundary at a position after the last one of the contig. */
+  /**
+   * Writes the changes, if any, as a boundary at a position after the last one of the contig. Errors: SegmentError when a
+   * listed set changes twice.
+   */
   endPosition(contig: number, position: number): void {
+    if (this.#length > this.#listed.length) throw changedTwice();
     this.#contig = contig;
     if (this.#hasBits) this.#addBits(position);
     else if (this.#length > 0) this.#addListed(position);
@@ -138,9 +142,7 @@ export class BoundaryEmitter {
     for (let i = 1; i < this.#length; i++) if (listed[i]! <= listed[i - 1]!) isSorted = false;
     if (isSorted) return;
     const sorted = listed.subarray(0, this.#length).sort();
-    if (sorted.some((set, i) => i > 0 && set === sorted[i - 1])) {
-      throw new SegmentError('segments differ in the regions of one set');
-    }
+    if (sorted.some((set, i) => i > 0 && set === sorted[i - 1])) throw changedTwice();
   }
 
   /** Ends the block, which is written once the end of its last regions is known. */
@@ -157,4 +159,8 @@ export class BoundaryEmitter {
     this.#encoder.block({ contig: this.#contig, set: 0, first, last, maxEnd }, content);
     this.#ended = undefined;
   }
+}
+
+function changedTwice(): SegmentError {
+  return new SegmentError('segments differ in the regions of one set');
 }
