@@ -41,6 +41,7 @@ describe('fair choice of the next shards', () => {
 
   test('among users with equal use the smaller task goes first, then the older one', () => {
     expect(taskIds([user(1, [8]), user(2, [3]), user(3, [3])])).toEqual([200, 300, 100]);
+    expect(taskIds([user(3, [3]), user(2, [3])])).toEqual([200, 300]);
   });
 
   test('no user exceeds the cap, running shards included', () => {

@@ -41,6 +41,8 @@ describe('what an attempt reports', () => {
   test('an output with segments of its attempt, or with none, is accepted', () => {
     expect(() => checkOutput(output(segment), owner)).not.toThrow();
     expect(() => checkOutput(output(), owner)).not.toThrow();
+    const ranges = ['1', 'chrUn_KI270302v1', 'Ä'].map((contig) => ({ contig, start: 0, end: 1 }));
+    expect(() => checkOutput(output({ ...segment, ranges }), owner)).not.toThrow();
   });
 
   const result = { records: 1, skipped: {}, warnings: [] };
@@ -174,6 +176,7 @@ describe('what an attempt of a joint import reports', () => {
   test.each<[string, ShardOutput]>([
     ['without a member', outputOf([{ ...observations, tracks: [12] }])],
     ['with members in another order', outputOf([{ ...observations, tracks: [16, 12] }])],
+    ['with a member of others', outputOf([{ ...observations, tracks: [12, 17] }])],
     ['with regions under tracks of variations', outputOf([observations, { ...regions, tracks: [12, 16] }])],
     ['without the counts of a member', outputOf([observations], counts.slice(1))],
     ['with other counts than entries', outputOf([{ ...observations, entries: 8 }])],

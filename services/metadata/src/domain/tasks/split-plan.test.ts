@@ -86,7 +86,9 @@ describe('a file that is split', () => {
       part('of 0.1', 1, {}),
     ];
     const planned = { result: { records: 0, skipped: { empty_line: 4 }, warnings: ['w'] }, plan };
-    expect(sealInput([planned, ...parts])).toEqual({
+    const nothing = { records: 0, skipped: {}, warnings: [] };
+    const digest = { result: nothing, parse: { segments: [], contentSha256: 'ab'.repeat(32) } };
+    expect(sealInput([planned, ...parts, digest])).toEqual({
       runs: [segment('a'), segment('b'), segment('of 0.1')],
       annotated: [],
       counted: { records: 6, skipped: { empty_line: 4, no_alt: 3 }, warnings: ['w'] },

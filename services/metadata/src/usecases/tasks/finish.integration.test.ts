@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { holdManifestVersion } from '../../postgres/catalogue/manifest.ts';
+import { noteContent, noteOutside } from '../../postgres/tasks/publications.ts';
 import { sha256 } from '../../testing/shard-output.ts';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeAnnotation, resubmitAnnotation } from '../catalogue/annotations.ts';
@@ -360,5 +361,65 @@ describe('the result of an annotation', () => {
     await fixture.complete(await fixture.claimOne(), { content: 'annotated' });
     const sql = 'SELECT content_sha256 AS content FROM data_sources WHERE id = $1';
     expect(await fixture.rows(sql, [only.annotated])).toEqual([{ content: null }]);
+  });
+});
+
+describe('publishing beside other tasks', () => {
+  /** Everything that publishing may change, of all imports, data sources and tasks but these. */
+  function rowsBeside(taskId: number, dataSource: number): Promise<unknown> {
+    const others = (table: string, column: string, id: number) =>
+      fixture.rows(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} <> ${id} ORDER BY 1`);
+    const ofTasks = ['imports', 'tracks', 'shards'].map((table) => others(table, 'task_id', taskId));
+    return Promise.all([...ofTasks, others('data_sources', 'id', dataSource)]);
+  }
+
+  test('an import and its digest change nothing of imports and files that wait, run or are published', async () => {
+    await importContent('s');
+    await fixture.complete(await fixture.claimOne());
+    await fixture.annotate({ user, dataSource: await fixture.dataSource(user) });
+    await fixture.complete(await fixture.claimOne('annotate'));
+    await fixture.import({ user, sample, dataSource: await fixture.dataSource(user) });
+    await fixture.claimOne();
+    const dataSource = await fixture.dataSource(user);
+    const { taskId } = await fixture.import({ user, sample, dataSource });
+    const before = await rowsBeside(taskId, dataSource);
+    const claim = await fixture.claimOne();
+    expect(claim.lease.taskId).toBe(taskId);
+    await fixture.complete(claim, { content: 't' });
+    expect(await fixture.task(taskId)).toMatchObject({ state: 'succeeded' });
+    const sql = `SELECT encode(content_sha256, 'hex') AS content FROM data_sources WHERE id = $1`;
+    expect(await fixture.rows(sql, [dataSource])).toEqual([{ content: sha256('t') }]);
+    expect(await rowsBeside(taskId, dataSource)).toEqual(before);
+  });
+
+  test('an annotated file replaces no other one', async () => {
+    const submitted = [];
+    for (let i = 0; i < 2; i++) {
+      submitted.push(await fixture.annotate({ user, dataSource: await fixture.dataSource(user) }));
+    }
+    const [first, second] = (await fixture.claim('annotate', 2)) as [Claim, Claim];
+    await fixture.complete(first);
+    const sql = 'SELECT annotated_id AS id FROM annotations WHERE task_id = $1';
+    const [{ id }] = (await fixture.rows(sql, [second.lease.taskId])) as [{ id: number }];
+    const before = await rowsBeside(second.lease.taskId, id);
+    await fixture.complete(second);
+    for (const { taskId } of submitted) expect(await fixture.task(taskId)).toMatchObject({ state: 'succeeded' });
+    expect(await rowsBeside(second.lease.taskId, id)).toEqual(before);
+  });
+
+  test('a digest that is known stays', async () => {
+    const dataSource = await fixture.dataSource(user, { content: 'u' });
+    await noteContent(fixture.database, dataSource, { sha256: sha256('v'), uncompressedBytes: 5 });
+    const sql = `SELECT encode(content_sha256, 'hex') AS content, uncompressed_bytes AS bytes FROM data_sources WHERE id = $1`;
+    expect(await fixture.rows(sql, [dataSource])).toEqual([{ content: sha256('u'), bytes: null }]);
+  });
+
+  test('observations outside of the coverage are noted with their own import', async () => {
+    const [one, other] = [await importContent('w'), await importContent('x')];
+    for (const claim of await fixture.claim('parse', 2)) await fixture.complete(claim);
+    await noteOutside(fixture.database, one.id, 7, [3, 4]);
+    const sql = 'SELECT outside_coverage AS outside, outside_tracks AS tracks FROM imports WHERE id = $1';
+    expect(await fixture.rows(sql, [one.id])).toEqual([{ outside: 7, tracks: [3, 4] }]);
+    expect(await fixture.rows(sql, [other.id])).toEqual([{ outside: null, tracks: null }]);
   });
 });
