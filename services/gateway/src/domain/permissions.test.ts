@@ -333,6 +333,13 @@ test('the samples whose carriers a caller sees are exactly those that the caller
   }
 });
 
+test('an anonymous caller owns no samples, with a floor or without', () => {
+  const anonymous: Caller = { kind: 'anonymous' };
+  expect(visibleSamplesOf(anonymous)).toStrictEqual({ all: false, public: true });
+  const limits = { minIndividuals: 5, minCarriers: 2 };
+  expect(floorFor(anonymous, limits)).toStrictEqual(limits);
+});
+
 describe('listings without the filter that would permit them', () => {
   const user: Caller = { kind: 'user', id: ME, roles: [], scheme: 'basic' };
 

@@ -326,7 +326,9 @@ describe('a task beside others', () => {
     await fixture.skipDelay(submitted.taskId);
     for (const again of [three!, ...(await fixture.claim('parse', 9))]) await fixture.complete(again);
     expect(await rowsOf(beside)).toEqual(before);
+    await fixture.rows('UPDATE shards SET tries = tries WHERE shard = 0'); // moves the plan's row behind those of its parts
     const seal = await fixture.claimOne();
+    expect(seal.parse!.headerKey).toContain(plan.objectPrefix);
     expect(seal.parse!.seal!.runs.map(({ objectKey }) => objectKey.split('/')[1])).toEqual(
       [1, 2, 3].map(() => `${submitted.taskId}`),
     );
@@ -346,6 +348,7 @@ describe('a task beside others', () => {
     await fixture.complete(one!, { lines: 10 });
     expect(await task()).toMatchObject(failsWith('line 15: bad 2'));
     expect(await rowsOf(beside)).toEqual(before);
+    expect(await collectable()).not.toContain(parts[2]!.objectPrefix);
     for (const part of parts) expect(await fixture.complete(part)).toBe(true);
     expect(await fixture.complete(await fixture.claimOne())).toBe(true);
     expect(await fixture.task(beside)).toMatchObject({ state: 'succeeded' });
