@@ -407,6 +407,16 @@ describe('publishing beside other tasks', () => {
     expect(await rowsBeside(second.lease.taskId, id)).toEqual(before);
   });
 
+  test('an attempt that is lost takes its own track with it, and no other', async () => {
+    await importContent('y');
+    await importContent('z');
+    const [{ lease }] = (await fixture.claim('parse', 2)) as [Claim, Claim];
+    const before = await rowsBeside(lease.taskId, 0);
+    await fail(fixture.parts, lease, { ...badData, code: 'internal_server_error', transient: true });
+    expect(await fixture.rows('SELECT id FROM tracks WHERE task_id = $1', [lease.taskId])).toEqual([]);
+    expect(await rowsBeside(lease.taskId, 0)).toEqual(before);
+  });
+
   test('a digest that is known stays', async () => {
     const dataSource = await fixture.dataSource(user, { content: 'u' });
     await noteContent(fixture.database, dataSource, { sha256: sha256('v'), uncompressedBytes: 5 });
