@@ -75,6 +75,7 @@ function jestOf(room: Room): Record<string, unknown> {
     ...unit,
     rootDir: `services/${room.package}`,
     roots: ['<rootDir>/src'],
+    testTimeout: configured.testTimeout, // no setting of a project: Jest's 5 s would fail slow tests of a busy machine
     testEnvironment: firstFailure,
     testMatch: room.tests.map((test) => `**/${test}`),
   };
