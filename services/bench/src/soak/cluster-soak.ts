@@ -1,21 +1,26 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { startClusterSystem } from '@varfreq/harness/cluster/cluster-system';
-import { startComponents } from '@varfreq/harness/cluster/components';
 import { RetryingClient } from '@varfreq/harness/cluster/network/retrying-client';
-import { prepareWorkload, runWorkload } from '@varfreq/harness/cluster/network/workload';
-import type { Replica } from '@varfreq/harness/cluster/replica';
+import { startTlsComponents } from '@varfreq/harness/cluster/tls-components';
 import { api } from '@varfreq/harness/system/api';
 import { checkReportFile, reportLongRun } from '@varfreq/testkit/long-run';
-import { collectGarbage, collecting } from './collecting.ts';
+import { collecting } from './collecting.ts';
+import { sampleDisk } from './disk.ts';
+import { followEvents } from './follow-events.ts';
+import { Readings } from './readings.ts';
+import { startReceiver } from './receiver.ts';
 import { reportOf } from './report.ts';
-import { type Figure, sample } from './sample.ts';
-import type { Reading } from './trend.ts';
+import { Rounds } from './rounds.ts';
+import { settingsOfSoak } from './settings.ts';
 
-// `node services/run.mjs soak --minutes 30 --report soak.md`: checks that under moderate load a cluster's heap, memory,
-// file descriptors, connections and queues do not grow. Exits with 1 when they do, or when a request failed. `--json FILE`
-// writes the same report for programs.
+// `node services/run.mjs soak --minutes 30 --report soak.md`: checks that under moderate load a cluster with everything
+// switched on keeps its heap, memory, file descriptors, connections, queues and disks. Exits with 1 when one of them grows, or when a
+// request failed. `--json FILE` writes the same report for programs.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -29,68 +34,65 @@ const minutes = Number(values.minutes);
 const everyMs = Number(values.every) * 1000;
 if (!(minutes > 0 && everyMs > 0)) throw new Error('--minutes and --every: expected numbers above 0');
 await checkReportFile(values.json);
-const sampleMs = Math.max(1000, (minutes * 60_000) / 240);
-/** Rare enough not to disturb the processes, and at least once in each part that trends evaluate. */
-const collectMs = (minutes * 60_000) / 24;
+const intervals = { sampleMs: Math.max(1000, (minutes * 60_000) / 240), collectMs: (minutes * 60_000) / 24 };
 
-const running = await startComponents();
-const env = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
+const folder = await mkdtemp(join(tmpdir(), 'varfreq-soak-'));
+const receiver = await startReceiver();
+const trust = (ca: string) => setDefaultCACertificates([...getCACertificates('default'), ca]);
+const running = await startTlsComponents(trust);
+const env = await settingsOfSoak(folder, receiver);
 const system = await startClusterSystem(running.components, { env, nodeArguments: collecting });
 try {
-  const client = new RetryingClient(api(system.url, system.adminAuth), { requestMs: 60_000, totalMs: 300_000 });
-  const workload = await prepareWorkload(client);
+  const admin = api(system.url, system.adminAuth);
+  const client = new RetryingClient(admin, { requestMs: 60_000, totalMs: 300_000 });
+  await client.create('/webhooks/', { user: '/users/1', url: `${receiver.url}/webhook` });
+  const rounds = await Rounds.prepare(client);
   const over = new AbortController();
-  const readings = new Map<string, Map<Figure, Reading[]>>();
-  let rounds = 0;
-  const endings = new Map<string, number>();
-  const count = (ending: string) => void endings.set(ending, (endings.get(ending) ?? 0) + 1);
-  const sampling = keepSampling(system.replicas, readings, (of) => count(`no reading of ${of}`), over.signal);
-  for (const deadline = performance.now() + minutes * 60_000; performance.now() < deadline; rounds += 1) {
+  const readings = new Readings(system, () => sampleDisk(running.components, system.installation));
+  const beside = [readings.keepReading(intervals, over.signal), followEvents(admin, over.signal)] as const;
+  let count = 0;
+  for (const deadline = performance.now() + minutes * 60_000; performance.now() < deadline; count += 1) {
     const pause = sleep(everyMs);
-    await runWorkload(client, workload);
-    for (const { ending } of client.attempts.splice(0)) count(ending);
+    await rounds.run();
     await pause;
+    if (count % 60 === 0) console.log(`${count + 1} rounds, ${client.attempts.length} requests`);
   }
   over.abort();
-  await sampling;
-  const { text, isFlat, rows } = reportOf({ minutes, readings, endings, rounds });
+  console.log(`${count} rounds, the last of them`);
+  const [, events] = await Promise.all(beside);
+  const endings = countsOf(client.attempts.map(({ ending }) => ending));
+  for (const [source, times] of readings.missed) endings.set(`no reading of ${source}`, times);
+  const received = new Map([...receiver.counts, ['events to a stream', events]]);
+  const { text, isFlat, rows } = reportOf({ minutes, readings: readings.bySource, endings, rounds: count, received });
   console.log(text);
   if (values.report !== undefined) await writeFile(values.report, text);
-  const hasFailures = [...endings.keys()].some((ending) => !/^2/.test(ending));
-  const isGood = isFlat && !hasFailures;
+  const hasFailures = [...endings.keys()].some((ending) => !/^(2|416)/.test(ending));
+  const isSilent = [...received.values()].some((times) => times === 0) || received.size < 3;
+  if (isSilent) console.log('failed: traces, webhooks or events did not arrive');
+  const isGood = isFlat && !hasFailures && !isSilent;
   const [passed, failed] = isGood ? [1, 0] : [0, 1];
   const command = `soak ${process.argv.slice(2).join(' ')}`;
-  const ended = [...endings].map(([ending, requests]) => ({ ending, requests }));
-  const figures = { rounds, endings: ended, trends: rows.map((row) => ({ ...row })) };
+  const figures = {
+    rounds: count,
+    endings: listOf(endings),
+    received: listOf(received),
+    trends: rows.map((row) => ({ ...row })),
+  };
   await reportLongRun(values.json, { command, seconds: minutes * 60, passed, failed, figures });
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await system.stop();
   await running.stop();
+  await receiver.stop();
+  await rm(folder, { recursive: true });
 }
 
-async function keepSampling(
-  replicas: readonly Replica[],
-  into: Map<string, Map<Figure, Reading[]>>,
-  onMissed: (replica: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const startedAt = performance.now();
-  for (let collections = 0; !signal.aborted; ) {
-    if (performance.now() >= startedAt + collections * collectMs) {
-      collections += 1;
-      for (const { process } of replicas) collectGarbage(process);
-    }
-    for (const replica of replicas) {
-      const at = (performance.now() - startedAt) / 1000;
-      const mine = into.get(replica.name) ?? new Map<Figure, Reading[]>();
-      into.set(replica.name, mine);
-      const found = await sample(replica).catch(() => onMissed(replica.name));
-      for (const [figure, value] of Object.entries(found ?? {}) as [Figure, number][]) {
-        const series = mine.get(figure) ?? [];
-        mine.set(figure, [...series, { at, value }]);
-      }
-    }
-    await sleep(sampleMs, undefined, { signal }).catch(() => undefined);
-  }
+function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function listOf(counts: ReadonlyMap<string, number>): { name: string; count: number }[] {
+  return [...counts].map(([name, count]) => ({ name, count }));
 }

@@ -9,6 +9,8 @@ export interface Soaked {
   /** Number of requests by ending. */
   endings: ReadonlyMap<string, number>;
   rounds: number;
+  /** Number of requests that the cluster sent, by path: traces and webhooks. */
+  received: ReadonlyMap<string, number>;
 }
 
 /** Trend of a figure of a process; `verdict` is empty where a figure may grow. */
@@ -41,13 +43,14 @@ function rowsOf(readings: Soaked['readings']): Row[] {
   return rows;
 }
 
-function textOf({ minutes, endings, rounds }: Soaked, rows: readonly Row[], isFlat: boolean): string {
+function textOf({ minutes, endings, rounds, received }: Soaked, rows: readonly Row[], isFlat: boolean): string {
   const total = [...endings.values()].reduce((sum, count) => sum + count, 0);
-  const counted = [...endings].map(([ending, count]) => `${count} × ${ending}`).join(', ');
+  const counted = listed(endings);
   return [
     `# A soak of ${minutes} minutes: ${isFlat ? 'flat' : 'not flat'}`,
     '',
-    `${rounds} rounds of an import, an annotation, an upload with its download and queries; ${total} requests: ${counted}.`,
+    `${rounds} rounds of an import, an annotation, an upload with its download, a frequency table and queries, and their removal; ${total} requests: ${counted}.`,
+    `The cluster sent ${listed(received)}.`,
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}. First and last are the minima of the first and the last part`,
     'after a warm-up of a quarter of the time, the slope is per hour, the maximum is of the whole time. Garbage is collected at',
     'intervals and V8 returns its reserves: growth in between is no leak.',
@@ -57,6 +60,10 @@ function textOf({ minutes, endings, rounds }: Soaked, rows: readonly Row[], isFl
     ...rows.map(lineOf),
     '',
   ].join('\n');
+}
+
+function listed(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ');
 }
 
 function lineOf({ process, figure, first, last, most, slope, verdict }: Row): string {

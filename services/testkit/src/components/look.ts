@@ -30,6 +30,15 @@ export async function keysIn(store: StoreAddress, bucket: string): Promise<strin
   return keys;
 }
 
+/** Bytes of all objects of a bucket. */
+export async function bytesIn(store: StoreAddress, bucket: string): Promise<number> {
+  let bytes = 0;
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: clientOf(store) }, { Bucket: bucket })) {
+    bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+  }
+  return bytes;
+}
+
 /** Keys of all objects of each bucket. */
 export async function keysByBucket(store: StoreAddress): Promise<Record<string, string[]>> {
   const { Buckets = [] } = await clientOf(store).send(new ListBucketsCommand({}));

@@ -21,6 +21,9 @@ export interface Patience {
 
 const againMs = 250;
 
+/** Status of an empty collection. */
+const unsatisfiable = 416;
+
 /** A client that retries failed requests, creations with an idempotency key, and records every attempt. */
 export class RetryingClient {
   readonly attempts: Attempt[] = [];
@@ -49,6 +52,22 @@ export class RetryingClient {
   async get(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
     const what = `GET ${path.replaceAll(/\d+/g, '{id}')}`;
     return await this.#insist(what, [200, 206], (more) => this.#api.get(path, { ...options, ...more }));
+  }
+
+  /** Addresses of the first thousand items of a collection. */
+  async list(collection: string): Promise<string[]> {
+    const headers = { Range: 'items=0-999' };
+    const answer = await this.#insist(`list ${collection}`, [206, unsatisfiable], (options) =>
+      this.#api.get(collection, { ...options, headers }),
+    );
+    if (answer.status === unsatisfiable) return [];
+    return answer.items<{ uri: string }>().map(({ uri }) => uri);
+  }
+
+  /** Removes a resource; a repeated request may find it gone. */
+  async remove(uri: string): Promise<void> {
+    const what = `DELETE ${uri.replaceAll(/\d+/g, '{id}')}`;
+    await this.#insist(what, [204, 404], (options) => this.#api.delete(uri, options));
   }
 
   /** Content of a data source. */
