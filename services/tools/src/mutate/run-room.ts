@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,11 +19,6 @@ export interface Mutation {
   readonly isKnown?: boolean;
 }
 
-const { default: configured } = await import(new URL('../../../jest.config.mjs', import.meta.url).href);
-const [unit] = configured.projects as [object];
-/** Tests' environment of runs against a mutation. */
-export const firstFailure = fileURLToPath(new URL('first-failure.mjs', import.meta.url));
-const node = ['--no-memory-protection-keys', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const fates: Readonly<Record<string, Mutation['fate']>> = {
   Killed: 'killed',
   Timeout: 'killed',
@@ -52,33 +47,21 @@ export async function runRoom(
   const folder = `services/${room.package}`;
   const stryker = new Stryker({
     mutate: files.map((file) => `services/${file}`),
-    ignorePatterns: ['**', '!package.json', '!services/*.mjs', `!${folder}/**`],
-    testRunner: 'jest',
-    plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
-    testRunnerNodeArgs: node,
+    ignorePatterns: ['**', '!package.json', `!${folder}/**`],
+    testRunner: 'one-process',
+    testFiles: globSync(room.tests, { cwd: join(root, folder) }).map((test) => `${folder}/${test}`),
+    plugins: [fileURLToPath(new URL('runner/test-runner.ts', import.meta.url))],
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: `node_modules/.cache/varfreq-mutations/${name}.json`,
     force: isFresh,
     concurrency: 1,
-    timeoutMS: 30_000, // of a busy machine: a mutation whose tests are slow only would count as killed
+    timeoutMS: 10_000, // of a busy machine: a mutation whose tests are slow only would count as killed
+    timeoutFactor: 4,
     tempDirName: join(tmpdir(), `varfreq-mutate-${process.pid}`),
     reporters: ['progress-append-only'],
-    jest: { projectType: 'custom', enableFindRelatedTests: true, config: jestOf(room) },
   });
   return (await stryker.runMutationTest()).map((mutant) => mutationOf(root, mutant));
-}
-
-/** The unit tests' configuration, for the tests of one room. */
-function jestOf(room: Room): Record<string, unknown> {
-  return {
-    ...unit,
-    rootDir: `services/${room.package}`,
-    roots: ['<rootDir>/src'],
-    testTimeout: configured.testTimeout, // no setting of a project: Jest's 5 s would fail slow tests of a busy machine
-    testEnvironment: firstFailure,
-    testMatch: room.tests.map((test) => `**/${test}`),
-  };
 }
 
 type Found = Awaited<ReturnType<Stryker['runMutationTest']>>[number];

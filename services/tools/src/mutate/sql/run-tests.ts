@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { inheritedEnvironment } from '@varfreq/testkit/components/config';
 import { jestCommand } from '@varfreq/testkit/jest/run-jest';
 import type { Room } from '../rooms.ts';
-import { firstFailure } from '../run-room.ts';
 import type { TestRun } from './fate.ts';
 import type { TextMutation } from './sql-mutations.ts';
 
@@ -20,7 +19,7 @@ const { globalSetup: _, globalTeardown: __, ...unprepared } = integration;
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const [[pattern, [, options]]] = Object.entries(integration.transform) as [[string, [string, object]]];
 const observed = {
-  testEnvironment: firstFailure,
+  testEnvironment: pathOf('first-failure.mjs'),
   transform: { [pattern]: [pathOf('mutating-transform.mjs'), options] },
   setupFiles: [pathOf('note-sql-states.mjs')],
 };

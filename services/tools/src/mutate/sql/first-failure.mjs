@@ -1,7 +1,7 @@
-import Environment from '../../../jest.environment.mjs';
+import Environment from '../../../../jest.environment.mjs';
 
-/** Mutations that a test of this process has failed for. */
-const killed = new Set();
+/** Whether a test of this process has failed. */
+let hasFailed = false;
 
 /**
  * The tests' environment for a run against a mutation, which the first test that fails decides: further tests are
@@ -14,8 +14,7 @@ export default class FirstFailureEnvironment extends Environment {
   }
 
   handleTestEvent({ name, test }) {
-    const mutation = process.env.__STRYKER_ACTIVE_MUTANT__ ?? '';
-    if (name === 'test_done' && test.errors.length > 0) killed.add(mutation);
-    if (name === 'test_start' && killed.has(mutation)) test.mode = 'skip';
+    if (name === 'test_done' && test.errors.length > 0) hasFailed = true;
+    if (name === 'test_start' && hasFailed) test.mode = 'skip';
   }
 }
