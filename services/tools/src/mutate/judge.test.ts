@@ -31,6 +31,13 @@ describe('the score of a room', () => {
     expect(scoreOf(mutations, [judgement('b', 'equivalent')])).toMatchObject({ killed: 1, total: 2 });
   });
 
+  test('judges no more places than a judgement says', () => {
+    const mutations = [mutation('a', 'survived'), mutation('a', 'survived'), mutation('a', 'survived')];
+    const twice = { ...judgement('a', 'equivalent'), times: 2 };
+    expect(scoreOf(mutations, [twice])).toMatchObject({ killed: 0, total: 1 });
+    expect(scoreOf(mutations.slice(1), [twice])).toMatchObject({ killed: 0, total: 0 });
+  });
+
   test('leaves out mutations that do not run', () => {
     const mutations = [mutation('a', 'killed'), mutation('b', 'invalid'), mutation('c', 'survived')];
     expect(scoreOf(mutations, [])).toMatchObject({ killed: 1, total: 2, invalid: 1, share: 0.5 });
@@ -55,4 +62,10 @@ test('a judgement is stale when its mutation was killed or is gone, in files tha
     ['a.ts', 'gone'],
     ['bare.ts', 'gone'],
   ]);
+});
+
+test('a judgement of more places than are left is stale', () => {
+  const twice = { ...judgement('a', 'equivalent'), times: 2 };
+  expect(staleJudgements(['a.ts'], [mutation('a', 'survived')], [twice])).toEqual([twice]);
+  expect(staleJudgements(['a.ts'], [mutation('a', 'survived'), mutation('a', 'survived')], [twice])).toEqual([]);
 });

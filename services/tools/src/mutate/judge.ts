@@ -9,6 +9,8 @@ export interface Judgement {
   /** `equivalent`: no test can kill it, as nothing that can be observed changes; `accepted`: no test has to. */
   readonly verdict: 'equivalent' | 'accepted';
   readonly reason: string;
+  /** Number of places in the file that it is true of, where the same code elsewhere has to be killed; all when absent. */
+  readonly times?: number;
 }
 
 /** What the tests of a room are worth. */
@@ -35,9 +37,15 @@ const keyOf = ({ file, original, replacement }: Pick<Judgement, 'file' | 'origin
  */
 export function scoreOf(mutations: readonly Mutation[], judgements: readonly Judgement[]): Score {
   const judged = new Map(judgements.map((judgement) => [keyOf(judgement), judgement]));
+  const left = new Map(judgements.map((each) => [keyOf(each), each.times ?? Number.POSITIVE_INFINITY]));
+  const judgementOf = (mutation: Mutation): Judgement | undefined => {
+    const key = keyOf(mutation);
+    left.set(key, (left.get(key) ?? 0) - 1);
+    return left.get(key)! < 0 ? undefined : judged.get(key);
+  };
   const survivors = mutations
     .filter(({ fate }) => fate === 'survived')
-    .map((mutation) => ({ ...mutation, judgement: judged.get(keyOf(mutation)) }));
+    .map((mutation) => ({ ...mutation, judgement: judgementOf(mutation) }));
   const equivalent = survivors.filter(({ judgement }) => judgement?.verdict === 'equivalent');
   const killed = mutations.filter(({ fate }) => fate === 'killed').length;
   const total = killed + survivors.length - equivalent.length;
@@ -56,12 +64,13 @@ export function countsOf({ killed, total, invalid, known, share }: Score): strin
   ].join(', ');
 }
 
-/** Judgements of the files that were mutated which no mutation needs: it was killed, or its code is gone. */
+/** Judgements of the files that were mutated which no mutation needs, or not as often as they say: it was killed, or its code is gone. */
 export function staleJudgements(
   files: readonly string[],
   mutations: readonly Mutation[],
   judgements: readonly Judgement[],
 ): Judgement[] {
-  const surviving = new Set(mutations.filter(({ fate }) => fate === 'survived').map(keyOf));
-  return judgements.filter((each) => files.includes(each.file) && !surviving.has(keyOf(each)));
+  const surviving = mutations.filter(({ fate }) => fate === 'survived').map(keyOf);
+  const timesOf = (judgement: Judgement) => surviving.filter((key) => key === keyOf(judgement)).length;
+  return judgements.filter((each) => files.includes(each.file) && timesOf(each) < (each.times ?? 1));
 }
