@@ -30,6 +30,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/counting/bits/*.ts'],
     tests: ['src/counting/bits/*.test.ts'],
   },
+  covering: {
+    package: 'frequency',
+    files: ['src/counting/coverage/{coverage-bits,covered-rows,covered-ordinals}.ts'],
+    tests: ['src/counting/coverage/{coverage-bits,covered-rows,covered-ordinals}.test.ts'],
+  },
   codecs: {
     package: 'shared/segments',
     files: ['src/bytes/*.ts'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { casesOf } from '@varfreq/testkit/extent/config';
 import { configureProperties, fc } from '@varfreq/testkit/property';
 import { headerOf, runImport } from '../../testing/vcf-runs.ts';
 
@@ -141,7 +142,7 @@ describe('random counts in INFO', () => {
         const rows = ALTS.slice(0, altCount).map((alt) => observed[`1:10A>${alt}`] ?? [0, 0, 0, 0]);
         expect([rows, summary.skipped]).toEqual([expected, {}]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: casesOf(10_000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { casesOf } from '@varfreq/testkit/extent/config';
 import { configureProperties, fc } from '@varfreq/testkit/property';
 import { genotypesInOrder, zygositiesByAllele } from '../../testing/genotype-oracle.ts';
 import { headerOf, type Observed, runImport } from '../../testing/vcf-runs.ts';
@@ -101,7 +102,7 @@ describe('genotypes of random records', () => {
         }
         expect((await runImport(file, callOptions)).observed).toEqual(expected);
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 });
