@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { type ResolveHookSync, registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configureProperties, fc } from '@varfreq/testkit/property';
@@ -20,20 +20,28 @@ export interface TestFile {
 }
 
 const globals = new URL('jest-globals.ts', import.meta.url).href;
+let loads = 0;
+registerHooks({ resolve });
 
 /**
- * Loads tests into this process, with the modules that they import; files share the state of modules. A property that
- * fails is not tried with smaller examples. Errors: those that a file throws while it is loaded.
+ * Loads tests into this process, and anew the modules below the working directory that they import; files share the
+ * state of modules. A property that fails is not tried with smaller examples. Errors: those that a file throws while it
+ * is loaded.
  */
 export async function loadTests(paths: readonly string[], testTimeoutMs: number): Promise<TestFile[]> {
   Object.assign(globalThis, { endsAtFirstFailure: true });
-  registerHooks({
-    resolve: (name, context, next) =>
-      name === '@jest/globals' ? { url: globals, shortCircuit: true } : next(name, context),
-  });
+  loads++;
   const files: TestFile[] = [];
   for (const path of paths) files.push(await loadFile(path, testTimeoutMs));
   return files;
+}
+
+/** Once a load has begun: what tests get for Jest, and an address of its own for each module of that load. */
+function resolve(...[name, context, next]: Parameters<ResolveHookSync>): ReturnType<ResolveHookSync> {
+  if (loads > 0 && name === '@jest/globals') return { url: globals, shortCircuit: true };
+  const found = next(name, context);
+  const isOwn = loads > 0 && found.url.startsWith(`${pathToFileURL('.').href}/`);
+  return isOwn ? { ...found, url: `${found.url}?load=${loads}` } : found;
 }
 
 async function loadFile(path: string, testTimeout: number): Promise<TestFile> {

@@ -6,6 +6,11 @@ import { expect, test } from '@jest/globals';
 import { projectRoot } from '@varfreq/testkit/jest/run-jest';
 
 const files = {
+  'counter.ts': 'let count = 0; export const next = (): number => ++count;',
+  'counter.test.ts': `
+    import { expect, test } from '@jest/globals';
+    import { next } from './counter.ts';
+    test('a counter begins with 1', () => expect(next()).toBe(1));`,
   'slow.test.ts': `
     import { expect, jest, test } from '@jest/globals';
     test('a spy is called', async () => {
@@ -39,20 +44,29 @@ const [spy, first, second, lost] = [
   'quick.test.ts a promise is not awaited',
 ];
 
+interface Run {
+  names?: readonly string[];
+  ids?: readonly string[];
+  /** The tests are loaded for each value. */
+  isAnew?: boolean;
+}
+
 /**
  * The results of runs of the tests above, the global variable `wrong` being one of `values` in each. In a process of its
  * own: Jest would put its own globals in the place of the runner's.
  */
-function run(values: readonly number[], ids?: readonly string[]): unknown {
+function run(values: readonly number[], { names = ['slow.test.ts', 'quick.test.ts'], ids, isAnew }: Run = {}): unknown {
   const module = (name: string) => JSON.stringify(join(import.meta.dirname, name));
   const script = `
     import { loadTests } from ${module('load-tests.ts')};
     import { noteError, runTests } from ${module('run-tests.ts')};
     process.on('unhandledRejection', noteError);
-    const loaded = await loadTests(${JSON.stringify(Object.keys(files))}.map((name) => process.cwd() + '/' + name), 20_000);
+    const load = () => loadTests(${JSON.stringify(names)}.map((name) => process.cwd() + '/' + name), 20_000);
+    let loaded = await load();
     const ids = ${JSON.stringify(ids)};
     const all = [];
     for (globalThis.wrong of ${JSON.stringify(values)}) {
+      if (${isAnew === true}) loaded = await load();
       const results = await runTests(loaded, () => {}, ids && new Set(ids));
       all.push(results.map(({ id, status }) => [id, ['passed', 'failed', 'skipped'][status]]));
     }
@@ -93,11 +107,18 @@ test('tests that were loaded once run again and again, the quickest file first, 
 });
 
 test('only the tests asked for run, and no file without any', () => {
-  expect(run([1], [second!])).toEqual([
+  expect(run([1], { ids: [second!] })).toEqual([
     [
       [first, 'skipped'],
       [second, 'passed'],
       [lost, 'skipped'],
     ],
   ]);
+});
+
+test('modules keep their state from one run to the next until they are loaded anew', () => {
+  const counter = 'counter.test.ts a counter begins with 1';
+  const names = ['counter.test.ts'];
+  expect(run([0, 0], { names })).toEqual([[[counter, 'passed']], [[counter, 'failed']]]);
+  expect(run([0, 0], { names, isAnew: true })).toEqual([[[counter, 'passed']], [[counter, 'passed']]]);
 });

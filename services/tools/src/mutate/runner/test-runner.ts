@@ -8,6 +8,7 @@ import {
   determineHitLimitReached,
   type MutantRunOptions,
   type MutantRunResult,
+  MutantRunStatus,
   type TestRunner,
   type TestRunnerCapabilities,
   toMutantRunResult,
@@ -23,8 +24,8 @@ const context: InstrumenterContext = {};
 
 /**
  * Stryker's runner of a room's tests, `testFiles`. They are loaded once in a process, with instrumented code, in which a
- * mutation is then switched on by a variable. Mutations of code that runs while modules load need a process each, which
- * Stryker starts. Modules keep their state from one mutation to the next.
+ * mutation is then switched on by a variable. Modules keep their state from one mutation to the next, so a fate counts
+ * only where that cannot have made it; else they are loaded anew, with the mutation on.
  */
 class OneProcessRunner implements TestRunner {
   static readonly inject = tokens(commonTokens.options);
@@ -36,7 +37,7 @@ class OneProcessRunner implements TestRunner {
   }
 
   capabilities(): TestRunnerCapabilities {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   init(): Promise<void> {
@@ -50,13 +51,28 @@ class OneProcessRunner implements TestRunner {
     return { ...result, ...(context.mutantCoverage && { mutantCoverage: context.mutantCoverage }) };
   }
 
-  /** In a new process the mutation is on while the tests are loaded, which one of code that runs then needs. */
-  async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    const wasLoaded = this.#files !== undefined && !options.reloadEnvironment;
+    if (!wasLoaded) this.#files = undefined;
+    const result = await this.#mutate(options);
+    if (!wasLoaded || (await this.#isCertain(result))) return result;
+    this.#files = undefined;
+    return this.#mutate(options);
+  }
+
+  /** Whether no state of modules can have made a fate: the test that failed passes without the mutation. */
+  async #isCertain(result: MutantRunResult): Promise<boolean> {
+    if (result.status !== MutantRunStatus.Killed) return result.status === MutantRunStatus.Timeout;
+    const without = await this.#run(new Set(result.killedBy));
+    return toMutantRunResult(without).status === MutantRunStatus.Survived;
+  }
+
+  async #mutate({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     Object.assign(context, { activeMutant: activeMutant.id, hitLimit, hitCount: hitLimit && 0 });
     const result = await this.#run(this.#idsOf(testFilter));
     const limit = determineHitLimitReached(context.hitCount, hitLimit);
     Object.assign(context, { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
-    return toMutantRunResult(limit ?? result);
+    return toMutantRunResult(limit ?? result, false);
   }
 
   async #run(ids?: ReadonlySet<string>): Promise<DryRunResult> {
