@@ -16,7 +16,7 @@ export const plants: Readonly<Record<string, Plant>> = {
     file: 'services/metadata/src/usecases/tasks/take-snapshot.ts',
     changes: [
       ["isolation: 'repeatable read'", "isolation: 'read committed'"],
-      ['  const facts =', '  await new Promise((wake) => setTimeout(wake, 400));\n  const facts ='],
+      ['  const facts =', '  await new Promise((wake) => setTimeout(wake, 1500));\n  const facts ='],
     ],
   },
   /** A recent look-up is answered as before, whatever has changed. */
