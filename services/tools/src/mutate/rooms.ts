@@ -95,7 +95,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   claiming: {
     package: 'metadata',
     files: ['src/postgres/tasks/claims.ts'],
-    tests: ['src/usecases/tasks/{claim-next,fencing,shards}.integration.test.ts'],
+    tests: ['src/usecases/tasks/{claims,claim-next,fencing,shards}.integration.test.ts'],
     isSql: true,
   },
   pointers: {
