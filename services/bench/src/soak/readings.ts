@@ -16,7 +16,7 @@ export class Readings {
   readonly bySource = new Map<string, Map<Figure, Reading[]>>();
   readonly #system: ClusterSystem;
   readonly #disk: () => ReturnType<typeof sample>;
-  /** Number of readings that failed, by source. */
+  /** Number of readings that failed, by source and reason. */
   readonly missed = new Map<string, number>();
 
   constructor(system: ClusterSystem, disk: () => ReturnType<typeof sample>) {
@@ -40,11 +40,15 @@ export class Readings {
 
   async #read(source: string, startedAt: number, read: () => ReturnType<typeof sample>): Promise<void> {
     const at = (performance.now() - startedAt) / 1000;
-    const found = await read().catch(() => this.missed.set(source, (this.missed.get(source) ?? 0) + 1));
-    if (found instanceof Map) return;
+    const found = await read().catch((error: Error) => this.#miss(`${source}, ${error.cause ?? error}`));
+    if (found === undefined) return;
     const series = this.bySource.get(source) ?? new Map<Figure, Reading[]>();
     this.bySource.set(source, series);
     for (const [figure, value] of Object.entries(found) as [Figure, number][])
       series.set(figure, [...(series.get(figure) ?? []), { at, value }]);
+  }
+
+  #miss(what: string): void {
+    this.missed.set(what, (this.missed.get(what) ?? 0) + 1);
   }
 }
