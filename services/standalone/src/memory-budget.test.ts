@@ -32,12 +32,13 @@ describe('a memory budget', () => {
   test.each([
     { given: '640 MiB', count: 8, threads: 1, compactions: 1, buffer: 8, cache: 17 },
     { given: '2 GiB', count: 8, threads: 6, compactions: 3, buffer: 8, cache: 22 },
+    { given: '2.5 GiB', count: 8, threads: 8, compactions: 4, buffer: 8, cache: 18 },
     { given: '4 GiB', count: 8, threads: 8, compactions: 4, buffer: 32, cache: 82 },
     { given: '16 GiB', count: 2, threads: 2, compactions: 1, buffer: 32, cache: 1024 },
   ])(
     'of $given on $count processors means $threads threads',
     ({ given, count, threads, compactions, buffer, cache }) => {
-      const [size = 0, unit] = [Number.parseInt(given, 10), given.endsWith('GiB') ? 1024 : 1];
+      const [size = 0, unit] = [Number.parseFloat(given), given.endsWith('GiB') ? 1024 : 1];
       const shares = shareMemory(size * unit * mebibyte, count);
       expect(shares).toMatchObject({
         parserThreads: threads,
@@ -72,7 +73,7 @@ describe('VARFREQ_MEMORY', () => {
 
   test('below what one thread of each kind needs is refused with the least', () => {
     expect(() => readConfig({ VARFREQ_MEMORY: '512 MiB' })).toThrow(
-      /VARFREQ_MEMORY: expected a size of at least 671088640/,
+      'VARFREQ_MEMORY: expected a size of at least 671088640 bytes such as 671088640 or 100 GiB, got "512 MiB"',
     );
   });
 });

@@ -126,7 +126,8 @@ function parseBytes(input: string, context: z.RefinementCtx): number {
 export function bytes(env: string, options: SettingOptions<string> & { min?: number }): Setting<number> {
   const { min = 0 } = options;
   const schema = z.string().transform(parseBytes).pipe(z.number().min(min));
-  return setting(env, options, `a size of at least ${min} bytes such as 1048576 or 100 GiB`, schema);
+  const example = Math.max(min, 1 << 20);
+  return setting(env, options, `a size of at least ${min} bytes such as ${example} or 100 GiB`, schema);
 }
 
 /** true/yes/on/1 or false/no/off/0 in any case. */
