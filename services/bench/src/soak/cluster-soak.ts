@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +37,10 @@ if (!(minutes > 0 && everyMs > 0)) throw new Error('--minutes and --every: expec
 await checkReportFile(values.json);
 const intervals = { sampleMs: Math.max(1000, (minutes * 60_000) / 240), collectMs: (minutes * 60_000) / 24 };
 
+// Children end with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const folder = await mkdtemp(join(tmpdir(), 'varfreq-soak-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
 const receiver = await startReceiver();
 const trust = (ca: string) => setDefaultCACertificates([...getCACertificates('default'), ca]);
 const running = await startTlsComponents(trust);
@@ -59,9 +63,10 @@ try {
   }
   over.abort();
   console.log(`${count} rounds, the last of them`);
-  const [, events] = await Promise.all(beside);
+  const [, { events, broken }] = await Promise.all(beside);
   const endings = countsOf(client.attempts.map(({ ending }) => ending));
   for (const [source, times] of readings.missed) endings.set(`no reading of ${source}`, times);
+  if (broken > 0) endings.set('broken streams of events', broken);
   const received = new Map([...receiver.counts, ['events to a stream', events]]);
   const { text, isFlat, rows } = reportOf({ minutes, readings: readings.bySource, endings, rounds: count, received });
   console.log(text);
@@ -84,7 +89,6 @@ try {
   await system.stop();
   await running.stop();
   await receiver.stop();
-  await rm(folder, { recursive: true });
 }
 
 function countsOf(names: readonly string[]): Map<string, number> {

@@ -1,19 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Receiver } from './receiver.ts';
 
 const bases = 100_000;
-
-/** Addresses that a soaked cluster sends to. */
-interface Receivers {
-  /** Base URL. */
-  url: string;
-}
 
 /**
  * Settings with which every part of a cluster works: a reference genome and genes, floors, traces of all requests, webhooks to
  * private addresses; what is removed or merged goes within a minute, so that disks show what is left behind. Writes genome and genes into `folder`.
  */
-export async function settingsOfSoak(folder: string, receivers: Receivers): Promise<Record<string, string>> {
+export async function settingsOfSoak(folder: string, receiver: Receiver): Promise<Record<string, string>> {
   return {
     VARFREQ_PARSER_THREADS: '1',
     VARFREQ_FREQUENCY_THREADS: '1',
@@ -21,7 +16,7 @@ export async function settingsOfSoak(folder: string, receivers: Receivers): Prom
     VARFREQ_GENES: await writeGenes(folder),
     VARFREQ_MIN_INDIVIDUALS: '1',
     VARFREQ_MIN_CARRIERS: '1',
-    VARFREQ_TRACE_ENDPOINT: `${receivers.url}/v1/traces`,
+    VARFREQ_TRACE_ENDPOINT: `${receiver.url}/v1/traces`,
     VARFREQ_WEBHOOKS: 'any',
     VARFREQ_KEEP_EVENTS_MS: '60000',
     VARFREQ_KEEP_COMPACTIONS_MS: '60000',
