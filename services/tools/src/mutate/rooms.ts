@@ -79,7 +79,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   counts: {
     package: 'shared/genomics',
     files: ['src/vcf/import/counts/*.ts'],
-    tests: ['src/vcf/{import/**/,}*.test.ts'],
+    tests: ['src/vcf/import/counts/*-{counts,list,lists,order}.test.ts'],
   },
   calls: {
     package: 'shared/genomics',

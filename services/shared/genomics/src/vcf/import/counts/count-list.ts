@@ -11,7 +11,7 @@ export class CountList {
   /** Whether there is a list. */
   isPresent = false;
   /** Whether every entry is a count. */
-  isValid = false;
+  isValid = true;
 
   clear(): void {
     this.count = 0;

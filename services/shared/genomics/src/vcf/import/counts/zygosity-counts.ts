@@ -61,7 +61,7 @@ function readHets(list: CountList, counts: ZygosityCounts, altCount: number): bo
     let i = 0;
     for (let a = 0; a < altCount; a++) {
       for (let b = a + 1; b <= altCount; b++, i++) {
-        if (a > 0) counts.het[a]! += list.values[i]!;
+        counts.het[a]! += list.values[i]!;
         counts.het[b]! += list.values[i]!;
       }
     }
