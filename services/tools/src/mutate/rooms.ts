@@ -84,7 +84,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   calls: {
     package: 'shared/genomics',
     files: ['src/vcf/record/genotypes/*.ts'],
-    tests: ['src/vcf/{import,record}/**/*.test.ts'],
+    tests: ['src/vcf/record/genotypes/{*-*,genotype,likelihoods}.test.ts'],
   },
   fencing: {
     package: 'metadata',

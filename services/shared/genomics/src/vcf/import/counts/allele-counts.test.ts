@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readerOf } from '../../testing/info-runs.ts';
+import { readerOf } from '../../testing/record-runs.ts';
 import { readAlleleCounts, readAlleleFrequencies, readHomozygotes, readNoCarriers } from './allele-counts.ts';
 
 const none = [0, 0, 0, 0];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readerOf } from '../../testing/info-runs.ts';
+import { readerOf } from '../../testing/record-runs.ts';
 import { readGenotypeCounts } from './genotype-counts.ts';
 
 describe('GTC', () => {

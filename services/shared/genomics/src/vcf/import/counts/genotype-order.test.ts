@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordOf } from '../../testing/info-runs.ts';
+import { recordOf } from '../../testing/record-runs.ts';
 import { genotypeOrder, vcfOrder } from './genotype-order.ts';
 
 const orderOf = (ref: string, alts: string, genotypes: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ZygosityCounts } from '../../record/genotypes/zygosity-counts.ts';
-import { recordOf, rowsOf } from '../../testing/info-runs.ts';
+import { recordOf, rowsOf } from '../../testing/record-runs.ts';
 import { InfoCounts } from './info-counts.ts';
 
 /** Reads records with one ALT after each other; the last one's outcome, its individuals by zygosity, and all covered. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { latin1 } from '../../record/bytes.ts';
-import { recordOf } from '../../testing/info-runs.ts';
+import { recordOf } from '../../testing/record-runs.ts';
 import { InfoLists } from './info-lists.ts';
 
 /** The fields found in each of these INFO columns, the lists as numbers, in the order of keys. */

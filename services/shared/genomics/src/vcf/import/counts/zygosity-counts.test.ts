@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readerOf } from '../../testing/info-runs.ts';
+import { readerOf } from '../../testing/record-runs.ts';
 import { readHomHetHemi, readPlasmies, zygositySource } from './zygosity-counts.ts';
 
 /** The reading of one record, and of the last of two. */

@@ -36,7 +36,7 @@ export function mostLikely(
 ): number {
   let best = -1;
   let bestCost = Number.POSITIVE_INFINITY;
-  let complete = start < end;
+  let complete = true;
   let count = 0;
   for (let from = start; from <= end; count++) {
     const to = findByte(bytes, COMMA, from, end);

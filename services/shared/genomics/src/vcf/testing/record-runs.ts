@@ -4,13 +4,17 @@ import { ZygosityCounts } from '../record/genotypes/zygosity-counts.ts';
 import { VcfRecord } from '../record/record.ts';
 import { bytesOf } from './vcf-runs.ts';
 
-/** A record at position 10 of contig 1 with this INFO, in a file whose next line looks like more of it. */
-export function recordOf(alts: string, info: string, ref = 'A'): VcfRecord {
-  const before = 'AC=7\n';
-  const line = ['1', '10', '.', ref, alts, '.', '.', info].join('\t');
+/** The record of a line, given by its columns, in a file that continues with `after`. */
+export function recordIn(columns: readonly string[], after = '\n'): VcfRecord {
+  const [before, line] = ['0/1;AC=7\n', columns.join('\t')];
   const record = new VcfRecord();
-  record.read(bytesOf(`${before}${line};AC=8,9;AF=0.5`), before.length, before.length + line.length);
+  record.read(bytesOf(`${before}${line}${after}`), before.length, before.length + line.length);
   return record;
+}
+
+/** A record at position 10 of contig 1 with this INFO, before bytes that look like more of it. */
+export function recordOf(alts: string, info: string, ref = 'A'): VcfRecord {
+  return recordIn(['1', '10', '.', ref, alts, '.', '.', info], ';AC=8,9;AF=0.5');
 }
 
 /** Individuals by ALT: het, hom, hemi, unknown. */
