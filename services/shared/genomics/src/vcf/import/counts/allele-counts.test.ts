@@ -39,7 +39,7 @@ test.each([
   ['T', 'AN=0,0', undefined],
   ['T', 'AN=.', undefined],
   ['T', 'DP=0', undefined],
-])('no carriers when AC is missing, or nobody was called: %s %s', (alts, info, expected) => {
+])('no carriers when AC is missing, or no allele was called: %s %s', (alts, info, expected) => {
   expect(readerOf(readNoCarriers, alts)(info)).toEqual(expected);
 });
 

@@ -57,7 +57,7 @@ describe('the fields of INFO that counts need', () => {
     expect(fieldsOf('AC=1,2;AF=0.5', 'AN=4', 'AC=3')).toEqual([{ AC: [1, 2], AF: '0.5' }, { AN: [4] }, { AC: [3] }]);
   });
 
-  test('are not counts as flags, and not there with a missing value', () => {
+  test('are not counts as flags, and absent with a missing value', () => {
     const info = new InfoLists();
     info.locate(recordOf('T', 'AC;AN=.;Hom=1;Het='));
     const { AC, AN, Hom, Het } = info.lists;

@@ -3,7 +3,7 @@ import { InputError } from '../../../errors.ts';
 import { bytesOf } from '../../testing/vcf-runs.ts';
 import { Genotype, HEMI, HET, HOM, UNKNOWN } from './genotype.ts';
 
-/** The GT at the third byte of a text that goes on behind it. */
+/** The GT at the third byte of a longer text. */
 function genotypeOf(text: string, altCount = 2, genotype = new Genotype()): Genotype {
   genotype.parse(bytesOf(`0/${text}1/2`), 2, 2 + text.length, altCount);
   return genotype;

@@ -9,7 +9,7 @@ import { ZygosityCounts } from './zygosity-counts.ts';
 const twelve = 'C,G,T,AC,AG,AT,CA,CC,CG,CT,GA,GC';
 const options = { skipFiltered: true, preferGenotypeLikelihoods: false };
 
-/** Columns of a file with so many samples; those of a chosen few. */
+/** Columns of a file with this number of samples, all of them chosen or some. */
 function columnsOf(sampleCount: number, chosen?: readonly number[], callOptions: Partial<CallOptions> = {}) {
   const names = Array.from({ length: sampleCount }, (_, i) => `S${i}`);
   return new SampleColumns(
@@ -221,7 +221,7 @@ describe('the calls of a record', () => {
     },
   );
 
-  test('end with the line, also when the file goes on as if they did not', () => {
+  test('end with the line, whatever follows it', () => {
     expect(count(columnsOf(1), 'GT\t1', 'C', '/1')).toEqual([[0, 0, 1, 0]]);
     expect(count(columnsOf(1), 'GT\t0/1', 'C', '/1')).toEqual([[1, 0, 0, 0]]);
     expect(count(columnsOf(1), 'GT\t1/1', 'C', '\t0/1')).toEqual([[0, 1, 0, 0]]);

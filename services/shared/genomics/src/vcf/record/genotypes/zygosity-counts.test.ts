@@ -74,7 +74,7 @@ describe('individuals by ALT and zygosity', () => {
     }
   });
 
-  test('are none after a call that is not there', () => {
+  test('are unchanged by a call without alleles', () => {
     const [counts, genotype] = [countsOf(1, '0/1'), new Genotype()];
     genotype.parse(bytesOf('1/1'), 0, 3, 1);
     genotype.clear();
