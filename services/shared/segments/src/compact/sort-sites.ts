@@ -20,7 +20,7 @@ export class ItemSorter {
   /** Reserves space for `length` items; then write `keys` and `items`. */
   reserve(length: number): void {
     if (length <= this.#keys.length) return;
-    const rounded = 1 << (32 - Math.clz32(length - 1));
+    const rounded = 1 << bitLength(length - 1);
     this.#keys = new Uint32Array(rounded);
     this.#items = new Uint32Array(rounded);
     this.#spareKeys = new Uint32Array(rounded);
@@ -29,8 +29,8 @@ export class ItemSorter {
 
   /** Sorts the first `length` items, whose keys are at most `maxKey`. */
   sort(length: number, maxKey: number): void {
-    const bits = 32 - Math.clz32(maxKey);
-    const digit = Math.min(maxDigitBits, Math.max(minDigitBits, 32 - Math.clz32(length)));
+    const bits = bitLength(maxKey);
+    const digit = Math.min(maxDigitBits, Math.max(minDigitBits, bitLength(length)));
     const passes = Math.ceil(bits / digit);
     const width = Math.ceil(bits / Math.max(1, passes));
     for (let pass = 0; pass < passes; pass++) {
@@ -60,3 +60,8 @@ export class ItemSorter {
 
 const minDigitBits = 8;
 const maxDigitBits = 16;
+
+/** Bits of a number below 2^32 without leading zeros. */
+function bitLength(value: number): number {
+  return 32 - Math.clz32(value);
+}
