@@ -82,18 +82,16 @@ export class BoundaryBlockBuilder {
     this.#list(mode, this.#numbers, listBits(off, this.#numbers));
   }
 
-  /** Of equally short forms prefers one that lists the holding sets, not the changes: readers can start there. */
+  /**
+   * Of equally short forms prefers one that lists the holding sets, not the changes: readers can start there. A list
+   * takes a byte per set, and more only where it is far shorter than a bitmap.
+   */
   #shortest(flipped: number, on: number): number {
     const off = this.#sets - on;
     const listed = Math.min(flipped, on, off);
-    if (Math.ceil(this.#sets / 8) < this.#listBytes(listed)) return changeMode.bitmap;
+    if (Math.ceil(this.#sets / 8) < listed) return changeMode.bitmap;
     if (listed === on) return changeMode.only;
     return listed === off ? changeMode.allBut : changeMode.flips;
-  }
-
-  /** Approximate: a step to the next set of a list takes a byte up to 128. */
-  #listBytes(length: number): number {
-    return length * 127 < this.#sets ? 2 * length : length;
   }
 
   #list(mode: number, numbers: Uint32Array, length: number): void {

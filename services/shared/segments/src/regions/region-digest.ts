@@ -24,9 +24,9 @@ export class RegionDigest {
     this.#contigs.set(contig, sha256);
   }
 
-  /** Adds the next regions of the contig, at least one. */
+  /** Adds the next regions of the contig begun last, at least one. */
   addBlock(block: RegionBlockBuilder): void {
-    this.#columns?.add(block);
+    this.#columns!.add(block);
   }
 
   digest(): Uint8Array {

@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fc } from '@varfreq/testkit/property';
+import { configureProperties, fc } from '@varfreq/testkit/property';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readRegions } from '../testing/read-all.ts';
 import { RegionWriter } from './region-writer.ts';
+
+configureProperties({ seed: 20_261_126 });
 
 let scratchDir = '';
 beforeEach(() => {
@@ -30,12 +32,17 @@ function merged(all: readonly Added[]): string[] {
   });
 }
 
+function basesOf(line: string): number {
+  const [, start, end] = /:(\d+)-(\d+)/.exec(line)!;
+  return Number(end) - Number(start);
+}
+
 async function write(all: readonly Added[], maxMemoryBytes: number) {
   const objects = new MemoryObjects();
   const writer = new RegionWriter({ track: 3, scratchDir, maxMemoryBytes });
   for (const one of all) writer.add(...one);
   const segments = await writer.finish(objects.put);
-  return { objects, segments, regions: writer.regions };
+  return { objects, segments, regions: writer.regions, bases: writer.bases };
 }
 
 const region: fc.Arbitrary<Added> = fc
@@ -47,8 +54,9 @@ describe('RegionWriter', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(region, { minLength: 1, maxLength: 60 }), async (all) => {
         const want = merged(all);
-        const { objects, segments, regions } = await write(all, 1 << 20);
+        const { objects, segments, regions, bases } = await write(all, 1 << 20);
         expect(regions).toBe(want.length);
+        expect(bases).toBe(want.reduce((sum, line) => sum + basesOf(line), 0));
         if (want.length === 0) return expect(segments).toEqual([]);
         expect(await readRegions(await objects.open('regions.seg'))).toEqual(want);
       }),
@@ -67,6 +75,27 @@ describe('RegionWriter', () => {
     expect(reader.index.length).toBeGreaterThan(2);
     expect(await readRegions(reader)).toEqual(merged(all));
     expect(readdirSync(scratchDir)).toEqual([]);
+  });
+
+  test('knows neither regions nor bases before the end, and of nothing none', async () => {
+    const writer = new RegionWriter({ track: 3, scratchDir });
+    expect([writer.regions, writer.bases]).toEqual([0, 0]);
+    writer.add('1', 5, 5);
+    expect(await writer.finish(new MemoryObjects().put)).toEqual([]);
+    expect([writer.regions, writer.bases]).toEqual([0, 0]);
+  });
+
+  test('writes a segment of its track, or a run with a set for each contig', async () => {
+    const objects = new MemoryObjects();
+    for (const asRun of [false, true]) {
+      const writer = new RegionWriter({ track: 3, scratchDir, asRun });
+      writer.add('1', 5, 9);
+      writer.add('2', 5, 9);
+      const [info] = await writer.finish((name, source) => objects.put(`${asRun} ${name}`, source));
+      expect(info).toMatchObject({ objectKey: `${asRun} regions.seg`, kind: 'REGIONS', tracks: [3], entries: 2 });
+      const { sets } = (await objects.open(info!.objectKey)).footer;
+      expect([...sets].map(({ members }) => [...members])).toEqual(asRun ? [[], []] : [[0]]);
+    }
   });
 
   test('gives equal sets equal digests, whatever their order and pieces, and different sets different ones', async () => {
@@ -91,5 +120,62 @@ describe('RegionWriter', () => {
         ['2', 0, 10],
       ]),
     ).not.toBe(one);
+  });
+});
+
+describe('the memory of a RegionWriter', () => {
+  const maxMemoryBytes = 1 << 20;
+  /** Regions in three quarters of it, at 32 bytes. */
+  const inMemory = (maxMemoryBytes * 3) / 4 / 32;
+  /** As many as are kept while they are in order. */
+  const inOrder = 1 << 14;
+  const hasFiles = () => readdirSync(scratchDir).length > 0;
+
+  function writing() {
+    const writer = new RegionWriter({ track: 3, scratchDir, maxMemoryBytes });
+    const starts = (from: number, to: number, of: (i: number) => number) => {
+      for (let i = from; i < to; i++) writer.add('1', of(i), of(i) + 1);
+    };
+    return { writer, starts };
+  }
+
+  test('holds three quarters of it in regions out of order before a second run begins', () => {
+    const { writer, starts } = writing();
+    starts(0, 2 * inMemory - 1, (i) => 1e6 - 2 * i);
+    expect(hasFiles()).toBe(false);
+    starts(2 * inMemory - 1, 2 * inMemory, (i) => 1e6 - 2 * i);
+    expect(hasFiles()).toBe(true);
+    writer.abort();
+    expect(hasFiles()).toBe(false);
+  });
+
+  test('holds a quarter of it of a run in order, which then becomes a file that is removed at the end', async () => {
+    const { writer, starts } = writing();
+    let [seed, start] = [1, 0];
+    const spread = () => {
+      seed = (seed * 48271) % 2147483647;
+      start += 2 + (seed % 50_000);
+      return start;
+    };
+    starts(0, 60_000, spread);
+    expect(hasFiles()).toBe(false);
+    starts(60_000, 200_000, spread);
+    expect(hasFiles()).toBe(true);
+    const [info] = await writer.finish(new MemoryObjects().put);
+    expect(info!.entries).toBe(200_000);
+    expect(info!.sizeBytes).toBeGreaterThan(maxMemoryBytes / 4);
+    expect(info!.sizeBytes).toBeLessThan(maxMemoryBytes);
+    expect(hasFiles()).toBe(false);
+  });
+
+  test('is used in full once a region precedes those that were written in order', async () => {
+    const { writer, starts } = writing();
+    starts(0, inOrder, (i) => 1e6 + 2 * i);
+    starts(0, inMemory - 1, (i) => 2 * i);
+    expect(hasFiles()).toBe(false);
+    starts(inMemory - 1, inMemory, (i) => 2 * i);
+    expect(hasFiles()).toBe(true);
+    const [info] = await writer.finish(new MemoryObjects().put);
+    expect(info!.entries).toBe(inOrder + inMemory);
   });
 });
