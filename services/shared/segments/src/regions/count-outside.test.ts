@@ -94,6 +94,14 @@ function limited(refs: readonly CoverageRef[], tracks: readonly number[]): Cover
     .filter((ref) => ref.tracks.length > 0);
 }
 
+const one: CohortObservation = {
+  track: 9,
+  contig: '1',
+  start: 0,
+  reference: 'A',
+  observed: 'C',
+  counts: [1, 0, 0, 0],
+};
 const options = { source: objects, maxBytes: 1 << 20, pausePoint: () => undefined };
 
 describe('observations outside of coverage', () => {
@@ -137,6 +145,59 @@ describe('observations outside of coverage', () => {
       expect.any(Number),
     );
     expect(await countOutside({ ...options, observations, coverage, maxBytes: 10 })).toBeUndefined();
+  });
+
+  test.each([1, 2])('are counted up to exactly the permitted bytes of coverage, in version %d', async (version) => {
+    const starts = [35, 52, 58, 61, 905, 906, 2000];
+    const all = starts.map((start) => ({ ...one, start }));
+    const observations = await store(encodeCohort('sparse.seg', [9], all, 2));
+    const regions = Array.from({ length: 100 }, (_, i) => ({ contig: '1', start: 10 * i, end: 10 * i + 7 }));
+    const set = { tracks: [1], regions: [...regions, { contig: '2', start: 0, end: 9 }] };
+    const encode = version === 1 ? encodeRegionSets : encodeBoundarySets;
+    const coverage = [await store(encode('sparse-coverage.seg', [set], 1))];
+    const { index } = await objects.open('sparse-coverage.seg');
+    // Of one region each, or of one boundary: those at the observations, and the last one before.
+    const blocks = version === 1 ? [3, 4, 5, 6, 90, 99] : [6, 7, 8, 9, 10, 11, 12, 180, 199];
+    const bytes = blocks.reduce((sum, block) => sum + index.entry(block).storedBytes, 0);
+    const maxBytes = version === 1 ? bytes : 8 * bytes;
+    const expected = [58, 2000].length;
+    expect(await countOutside({ ...options, observations, coverage, maxBytes })).toBe(expected);
+    expect(await countOutside({ ...options, observations, coverage, maxBytes: maxBytes - 1 })).toBeUndefined();
+    const others = coverage.map((ref) => ({ ...ref, tracks: [2] }));
+    expect(await countOutside({ ...options, observations, coverage: others, maxBytes: 0 })).toBe(starts.length);
+  });
+
+  test('are counted with one read of each block of the coverage that holds regions at them', async () => {
+    const regions = Array.from({ length: 160_000 }, (_, i) => ({
+      contig: '1',
+      start: 1000 * i,
+      end: 1000 * i + 300 + ((i * 7) % 600),
+    }));
+    const coverage = [await store(encodeRegionSets('large.seg', [{ tracks: [1], regions }], 10_000))];
+    expect(coverage[0]!.sizeBytes).toBeGreaterThan(256 << 10);
+    const alleles = ['C', 'G', 'T'].map((observed) => ({ reference: 'A', observed }));
+    const all = regions
+      .filter((_, i) => i % 4000 === 7)
+      .flatMap(({ start }) =>
+        [0, 950].flatMap((at) => alleles.map((pair) => ({ ...one, start: start + at, ...pair }))),
+      );
+    const observations = await store(encodeCohort('large-observed.seg', [9], all, 50));
+    const before = objects.reads;
+    expect(await countOutside({ ...options, observations, coverage })).toBe(all.length / 2);
+    expect(objects.reads - before).toBe([observations, ...coverage].length + 16);
+  });
+
+  test('are held against the last base where an insertion follows the end of its contig', async () => {
+    const contigLengths = new Map([['1', 100]]);
+    const insertion = { ...one, start: 100, reference: '', observed: 'C' };
+    const beyond = { ...one, start: 100, reference: 'A', observed: '' };
+    const set = { tracks: [1], regions: [{ contig: '1', start: 90, end: 100 }] };
+    const coverage = [await store(encodeRegionSets('end.seg', [set], 1))];
+    for (const all of [[insertion], [beyond, insertion], [beyond, { ...insertion, observed: 'CCCCCCCCCCCCCC' }]]) {
+      const observations = await store(encodeCohort('at-end.seg', [9], all, 5));
+      expect(await countOutside({ ...options, observations, coverage, contigLengths })).toBe(all.length - 1);
+      expect(await countOutside({ ...options, observations, coverage })).toBe(all.length);
+    }
   });
 
   test('end with the error of the pause point', async () => {
