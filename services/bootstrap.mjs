@@ -9,9 +9,8 @@ import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
-const hash = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+const lock = readFileSync(join(root, 'package-lock.json'));
+const hash = createHash('sha256').update(lock).digest('hex');
 
 /** Content of the stamp of each kind of installation. A whole one serves every command, and is replaced by a whole one. */
 const stamps = { runtime: `${hash} runtime`, whole: hash };
@@ -28,13 +27,24 @@ if (!isInstalled()) {
 }
 
 function isInstalled() {
-  const found = stampNow();
-  return found !== undefined && (found === stamps.whole || found === stamps[needed]);
+  if (!existsSync(join(root, 'node_modules/node/bin/node'))) return false;
+  return [stamps.whole, stamps[needed]].includes(stampNow()) || isInstalledByNpm();
 }
 
-/** Undefined without an installation. */
+/** Undefined where no command has installed anything. */
 function stampNow() {
   const stamp = join(root, 'node_modules/.varfreq-installed');
-  if (!existsSync(stamp) || !existsSync(join(root, 'node_modules/node/bin/node'))) return undefined;
-  return readFileSync(stamp, 'utf8');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}
+
+/** Whether a plain `npm ci` or `npm install` has installed all that is locked: npm keeps a list of its packages. */
+function isInstalledByNpm() {
+  const list = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(list)) return false;
+  const { packages: present } = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(JSON.parse(lock).packages).every(([path, { optional, version, integrity }]) => {
+    const found = present[path];
+    if (found === undefined) return path === '' || optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
 }

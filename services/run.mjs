@@ -58,7 +58,11 @@ function cacheCompiledCode() {
 async function runHere([path, ...rest]) {
   const program = join(root, path);
   process.argv.splice(1, Infinity, program, ...rest);
-  await import(pathToFileURL(program).href);
+  await import(pathToFileURL(program).href).catch((error) => {
+    if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
+    console.error(`${name}: ${error.message}. Its options are in services/docs/commands.md.`);
+    process.exitCode = 2;
+  });
 }
 
 function isOwnNode() {

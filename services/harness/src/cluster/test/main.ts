@@ -16,7 +16,7 @@ try {
   const outcome = await runJest({
     projects: ['cluster', 'cluster-e2e'],
     args,
-    workers: 1,
+    workers: 2,
     timeoutMs: 300_000,
     environment,
   });

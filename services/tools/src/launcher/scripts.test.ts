@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { repository } from './pages.ts';
+import { repository } from '../guides/pages.ts';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -92,6 +92,12 @@ test('a name that is unknown is refused with the list', () => {
   const { status, stdout, stderr } = launch('toString');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toBe(`No program is called toString.\n${launch().stdout}`);
+});
+
+test('an option that is unknown is refused with its name', () => {
+  const { status, stderr } = launch('soak', '--hours', '1');
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^soak: Unknown option '--hours'.*commands\.md\.\n$/);
 });
 
 test.each([
