@@ -8,7 +8,7 @@ import { removeDataDir } from '@varfreq/harness/system/data-dir';
 import { ProductProcess } from '@varfreq/harness/system/product-process';
 import { gitPaths } from '@varfreq/testkit/git';
 import { freePort } from '@varfreq/testkit/processes/free-port';
-import { repository } from './pages.ts';
+import { repository } from '../guides/pages.ts';
 
 const limitBytes = 250e6;
 const installing = /^Installing/m;
