@@ -64,6 +64,12 @@ test('a judgement is stale when its mutation was killed or is gone, in files tha
   ]);
 });
 
+test('a judgement stays when its mutation was killed only by the time that its tests took', () => {
+  const slow = { ...mutation('a', 'killed'), isTimeOut: true };
+  expect(staleJudgements(['a.ts'], [slow], [judgement('a', 'equivalent')])).toEqual([]);
+  expect(scoreOf([slow], [judgement('a', 'equivalent')])).toMatchObject({ killed: 1, total: 1 });
+});
+
 test('a judgement of more places than are left is stale', () => {
   const twice = { ...judgement('a', 'equivalent'), times: 2 };
   expect(staleJudgements(['a.ts'], [mutation('a', 'survived')], [twice])).toEqual([twice]);

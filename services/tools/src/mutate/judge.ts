@@ -64,13 +64,16 @@ export function countsOf({ killed, total, invalid, known, share }: Score): strin
   ].join(', ');
 }
 
-/** Judgements of the files that were mutated which no mutation needs, or not as often as they say: it was killed, or its code is gone. */
+/**
+ * Judgements of the files that were mutated which no mutation needs, or not as often as they say: it was killed, not by
+ * a time-out alone, or its code is gone.
+ */
 export function staleJudgements(
   files: readonly string[],
   mutations: readonly Mutation[],
   judgements: readonly Judgement[],
 ): Judgement[] {
-  const surviving = mutations.filter(({ fate }) => fate === 'survived').map(keyOf);
+  const surviving = mutations.filter(({ fate, isTimeOut }) => fate === 'survived' || isTimeOut).map(keyOf);
   const timesOf = (judgement: Judgement) => surviving.filter((key) => key === keyOf(judgement)).length;
   return judgements.filter((each) => files.includes(each.file) && timesOf(each) < (each.times ?? 1));
 }

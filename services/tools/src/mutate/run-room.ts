@@ -15,6 +15,8 @@ export interface Mutation {
   readonly replacement: string;
   /** `invalid`: it does not compile, PostgreSQL cannot read it, or it ends the process of the tests. */
   readonly fate: 'killed' | 'survived' | 'invalid';
+  /** Killed by the time its tests took, which a busy machine may do to one that is only slower. */
+  readonly isTimeOut?: boolean;
   /** Whether a former run found that out; absent where that is not known. */
   readonly isKnown?: boolean;
 }
@@ -67,7 +69,9 @@ export async function runRoom(
 type Found = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** Lines and columns of a location begin with 1. */
-function mutationOf(root: string, { fileName, location: { start, end }, replacement, status }: Found): Mutation {
+function mutationOf(root: string, found: Found): Mutation {
+  const { fileName, location, replacement, status, statusReason } = found;
+  const { start, end } = location;
   const path = resolve(root, fileName);
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -77,5 +81,6 @@ function mutationOf(root: string, { fileName, location: { start, end }, replacem
   const file = relative(join(root, 'services'), path);
   const fate = fates[status];
   if (fate === undefined) throw new Error(`${file}:${start.line}: a mutation that is ${status}`);
-  return { file, line: start.line, original: lines.join('\n'), replacement, fate };
+  const isTimeOut = status === 'Timeout' && statusReason === undefined; // else its loops ran too often
+  return { file, line: start.line, original: lines.join('\n'), replacement, fate, isTimeOut };
 }
