@@ -58,13 +58,13 @@ const asked = fc
     });
   });
 
-/** A cursor on the second of two contigs, the numbers of blocks it reads, and the reader. */
+/** A cursor on the second of three contigs, the numbers of blocks it reads, and the reader. */
 async function cursorOf({ version, sets, size }: Stored) {
   const described = sets.map((all, set) => ({
     tracks: [set],
     regions: [
-      ...(set === 0 ? [{ contig: '0', start: 0, end: 9 }] : []),
       ...all.map((one) => ({ contig: '1', ...one })),
+      ...(set === 0 ? ['0', '2'].map((contig) => ({ contig, start: 0, end: 9 })) : []),
     ],
   }));
   const { chunks } = (version === 1 ? encodeRegionSets : encodeBoundarySets)('made', described, size);
@@ -145,6 +145,26 @@ describe('a cursor along the boundaries of a contig', () => {
         expect(blocks).toEqual([...expected]);
       }),
     );
+  });
+
+  test.each([
+    ['on to the end of the range', { start: 5, end: 42 }, [1, 2, 3, 4]],
+    ['no block that begins where the range ends', { start: 5, end: 40 }, [1, 2, 3]],
+    ['on only while a region holds all of the range', { start: 12, end: 95 }, [2, 3, 4, 5, 6]],
+    ['no block where no region holds the start', { start: 55, end: 95 }, []],
+  ])('reads %s', async (_, range, expected) => {
+    const sets = [
+      [{ start: 0, end: 50 }],
+      [
+        { start: 10, end: 20 },
+        { start: 40, end: 45 },
+      ],
+      [{ start: 60, end: 80 }],
+    ];
+    const { cursor, group, blocks } = await cursorOf({ version: 2, sets, size: 1 });
+    // Of a boundary each, at 0, 10, 20, 40, 45, 50, 60 and 80.
+    expect(listed(await cursor.read(range.start, range.end))).toEqual(holding(sets, range));
+    expect(blocks.map((block) => block - group.from + 1)).toEqual(expected);
   });
 });
 

@@ -4,10 +4,10 @@ import { RegionBuffer } from './region-buffer.ts';
 const entryBytes = 32;
 type Added = [contig: number, start: number, end: number];
 
-/** Fills a buffer; returns how many regions it took. */
+/** Fills a buffer; returns how many regions it took, up to 2^20 + 1. */
 function fill(buffer: RegionBuffer, startOf: (i: number) => number): number {
   let count = 0;
-  for (; !buffer.isFull; count++) buffer.add(0, startOf(count), startOf(count) + 1);
+  for (; !buffer.isFull && count <= 2 ** 20; count++) buffer.add(0, startOf(count), startOf(count) + 1);
   return count;
 }
 

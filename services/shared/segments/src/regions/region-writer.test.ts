@@ -170,12 +170,14 @@ describe('the memory of a RegionWriter', () => {
 
   test('is used in full once a region precedes those that were written in order', async () => {
     const { writer, starts } = writing();
-    starts(0, inOrder, (i) => 1e6 + 2 * i);
-    starts(0, inMemory - 1, (i) => 2 * i);
+    starts(0, inOrder, (i) => 2 * i);
+    writer.add('1', 1e6, 1e6 + 1);
+    const between = (i: number) => 2 * inOrder + 2 * i;
+    starts(0, inMemory - 1, between);
     expect(hasFiles()).toBe(false);
-    starts(inMemory - 1, inMemory, (i) => 2 * i);
+    starts(inMemory - 1, inMemory, between);
     expect(hasFiles()).toBe(true);
     const [info] = await writer.finish(new MemoryObjects().put);
-    expect(info!.entries).toBe(inOrder + inMemory);
+    expect(info!.entries).toBe(inOrder + 1 + inMemory);
   });
 });
