@@ -35,6 +35,22 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/counting/coverage/{coverage-bits,covered-rows,covered-ordinals}.ts'],
     tests: ['src/counting/coverage/{coverage-bits,covered-rows,covered-ordinals}.test.ts'],
   },
+  carriers: {
+    package: 'frequency',
+    files: ['src/counting/observations/{carrier-counter,other-samples}.ts'],
+    tests: ['src/counting/observations/{carrier-counter,other-samples}.test.ts'],
+  },
+  observed: {
+    package: 'frequency',
+    files: [
+      'src/counting/observations/{collect-distinct,distinct-variants,join-observations,observed-load}.ts',
+      'src/counting/observations/{observed-segments,scan-regions,site-observations}.ts',
+    ],
+    tests: [
+      'src/counting/observations/{collect-distinct,distinct-variants,join-observations}.test.ts',
+      'src/counting/observations/{scan-regions,site-observations}.test.ts',
+    ],
+  },
   codecs: {
     package: 'shared/segments',
     files: ['src/bytes/*.ts'],

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import { allelesOf } from '@varfreq/segments/observations/observation-block';
+import { readObservationBlock } from '@varfreq/segments/observations/read-observations';
+import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import { type CohortObservation, encodeCohort } from '@varfreq/segments/testing/cohort';
+import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
+import { configureProperties, fc } from '@varfreq/testkit/property';
+import type { SegmentStore } from '../segment-store.ts';
+import { sortBatch } from '../sorted-batch.ts';
+import { joinObservations } from './join-observations.ts';
+
+configureProperties({ seed: 20_261_128 });
+
+const long = 'A'.repeat(30);
+const variantOf = fc.record({
+  contig: fc.constantFrom('1', '1', '1', '2'),
+  start: fc.oneof(fc.nat(12), fc.nat(60)),
+  reference: fc.constantFrom('A', 'A', 'C', '', long, `${long}C`),
+  observed: fc.constantFrom('A', 'G', 'T', `${long}G`, `${long}T`),
+});
+type Variant = Pick<CohortObservation, 'contig' | 'start' | 'reference' | 'observed'>;
+const textOf = ({ start, reference, observed }: Omit<Variant, 'contig'>) => `${start} ${reference}>${observed}`;
+
+/** A segment of one track in blocks of a few sites. */
+async function segmentOf(variants: readonly Variant[], sitesPerBlock: number): Promise<SegmentReader> {
+  const distinct = new Map(variants.map((one) => [`${one.contig} ${textOf(one)}`, one]));
+  const all = Array.from(distinct.values(), (one) => ({ ...one, track: 1, counts: [1, 0, 0, 0] as const }));
+  const { chunks, info } = encodeCohort('o', [1], all, sitesPerBlock);
+  const objects = new MemoryObjects();
+  objects.objects.set('o', Buffer.concat(chunks));
+  return objects.open(info.objectKey);
+}
+
+/** Blocks of a contig that hold a start of the batch. */
+function needed(reader: SegmentReader, contig: string, starts: Float64Array): number[] {
+  const blocks = reader.groups(contig).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i));
+  return blocks.filter((block) => starts.some((s) => s >= reader.index.first(block) && s <= reader.index.last(block)));
+}
+
+test('variants of a batch are found at the sites of the same alleles, each block that may have some being read once', async () => {
+  const stored = fc.array(variantOf, { minLength: 1, maxLength: 60 });
+  const asked = fc.array(variantOf, { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(stored, asked, fc.integer({ min: 1, max: 5 }), async (sites, variants, sitesPerBlock) => {
+      const reader = await segmentOf(sites, sitesPerBlock);
+      for (const batch of sortBatch(batchOf(variants), {})) {
+        const read: number[] = [];
+        const store = {
+          observations: (of: SegmentReader, block: number) => {
+            read.push(block);
+            return readObservationBlock(of, block);
+          },
+        } as SegmentStore;
+        const found: string[] = [];
+        await joinObservations(store, reader, batch, {
+          count: (variant, block, site) =>
+            found.push(`${variant} ${textOf({ start: block.starts[site]!, ...allelesOf(block, site) })}`),
+        });
+        const texts = new Set(sites.filter(({ contig }) => contig === batch.contig).map(textOf));
+        const expected = [...batch.at]
+          .map((at) => [at, textOf(variants[at]!)] as const)
+          .filter(([, text]) => texts.has(text));
+        expect(found.sort()).toEqual(expected.map(([at, text]) => `${at} ${text}`).sort());
+        expect(read).toEqual(needed(reader, batch.contig, batch.starts));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
