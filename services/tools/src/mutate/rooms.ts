@@ -77,6 +77,11 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src/regions/{boundary-block,boundary-emitter}.test.ts',
     ],
   },
+  'region-writing': {
+    package: 'shared/segments',
+    files: ['src/regions/region-{block,buffer,cursor,digest,emitter,items,writer}.ts'],
+    tests: ['src/regions/region-{block,buffer,cursor,digest,emitter,writer}.test.ts'],
+  },
   compaction: {
     package: 'metadata',
     files: ['src/domain/compaction/*.ts'],

@@ -81,7 +81,7 @@ describe('RegionWriter', () => {
     const writer = new RegionWriter({ track: 3, scratchDir });
     expect([writer.regions, writer.bases]).toEqual([0, 0]);
     writer.add('1', 5, 5);
-    expect(await writer.finish(new MemoryObjects().put)).toEqual([]);
+    expect(await writer.finish(new MemoryObjects().put)).toStrictEqual([]);
     expect([writer.regions, writer.bases]).toEqual([0, 0]);
   });
 
