@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Replica } from '@varfreq/harness/cluster/replica';
 import type { Allowance } from './trend.ts';
 
@@ -49,9 +52,14 @@ async function linksOf(pid: number): Promise<string[]> {
   return await Promise.all(names.map((name) => readlink(`${folder}/${name}`).catch(() => 'closed')));
 }
 
+/**
+ * By a connection of its own: a process that has collected its garbage for longer than it keeps idle connections closes
+ * them before it sees that one has a request.
+ */
 async function scrape(adminPort: number): Promise<string[]> {
-  const answer = await fetch(`http://127.0.0.1:${adminPort}/metrics`, { signal: AbortSignal.timeout(30_000) });
-  return (await answer.text()).split('\n').filter((line) => !line.startsWith('#'));
+  const where = { host: '127.0.0.1', port: adminPort, path: '/metrics', agent: false } as const;
+  const [answer] = await once(get({ ...where, signal: AbortSignal.timeout(30_000) }), 'response');
+  return (await text(answer)).split('\n').filter((line) => !line.startsWith('#'));
 }
 
 /** Sum over all label sets with this label, or over all; undefined when there are none. */
