@@ -6,6 +6,7 @@ import {
   checkOutput,
   contigsOf,
   type MemberCounts,
+  type OutputOwner,
   type ShardOutput,
   storedOutput,
 } from './shard-output.ts';
@@ -109,6 +110,13 @@ describe('what an attempt to annotate reports', () => {
   test('a file is accepted with its index and without', () => {
     expect(() => checkOutput(of(object), annotating)).not.toThrow();
     expect(() => checkOutput(of({ ...object, index }), annotating)).not.toThrow();
+  });
+
+  test('without anything parsed, a digest and counts of members are missing', () => {
+    const refused = (more: Partial<OutputOwner>) => () => checkOutput(of(object), { ...annotating, ...more });
+    expect(refused({ phase: 'digest' })).toThrow('the digest is missing');
+    const members = [1, 2].map((track) => ({ part: 0, column: track, track }));
+    expect(refused({ members })).toThrow('expected counts of 2 members, got 0');
   });
 
   test.each<[string, AnnotatedOutput, string]>([
