@@ -35,6 +35,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/counting/coverage/{coverage-bits,covered-rows,covered-ordinals}.ts'],
     tests: ['src/counting/coverage/{coverage-bits,covered-rows,covered-ordinals}.test.ts'],
   },
+  marking: {
+    package: 'frequency',
+    files: ['src/counting/coverage/{mark-covered,region-sets}.ts'],
+    tests: ['src/counting/coverage/{mark-covered,region-sets}.test.ts'],
+  },
   carriers: {
     package: 'frequency',
     files: ['src/counting/observations/{carrier-counter,other-samples}.ts'],
