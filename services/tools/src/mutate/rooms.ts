@@ -87,6 +87,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/regions/region-{block,buffer,cursor,digest,emitter,items,writer}.ts'],
     tests: ['src/regions/region-{block,buffer,cursor,digest,emitter,writer}.test.ts'],
   },
+  boundaries: {
+    package: 'shared/segments',
+    files: ['src/regions/{boundary-block,boundary-block-builder}.ts'],
+    tests: ['src/regions/boundary-block.test.ts'],
+  },
   compaction: {
     package: 'metadata',
     files: ['src/domain/compaction/*.ts'],

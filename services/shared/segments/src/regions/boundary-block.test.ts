@@ -170,6 +170,12 @@ describe('the content of a block of three sets is refused', () => {
     expect(decodeBoundaryBlock(content(...numbers), 18).values).toEqual(Uint32Array.of(1 << 17));
   });
 
+  test('also when one of several bytes of its bitmaps is missing', () => {
+    const bytes = Array.from({ length: 9 }, () => 1);
+    const short = content(1, 5, head(bitmap), head(bitmap), ...bytes);
+    expect(() => decodeBoundaryBlock(short, 40)).toThrow(new SegmentError('the changes are truncated'));
+  });
+
   test('but not with all of its sets in a list, or up to 2^53-1', () => {
     const block = decodeBoundaryBlock(content(1, 2 ** 53 - 1, head(only), head(flips, 3), 0, 0, 0), 3);
     expect([[...block.positions], [...block.values]]).toEqual([[2 ** 53 - 1], [0, 1, 2]]);
