@@ -413,9 +413,11 @@ describe('data sources', () => {
     const variation = await newVariation(sampleId, id);
     await expect(catalogue.deleteDataSource({ id })).rejects.toMatchObject(conflict);
     await catalogue.deleteImport({ kind: 'VARIATION', id: variation } as { id: number });
+    const index = `${objectKey}.tbi`;
+    await rows(`UPDATE data_sources SET index_key = $2, index_bytes = 1, index_etag = 'e' WHERE id = $1`, id, index);
     await expect(catalogue.deleteDataSource({ id, expectedRevision: 5 })).rejects.toMatchObject(stale);
     await catalogue.deleteDataSource({ id, expectedRevision: 1 });
-    expect(await count('garbage WHERE object_key = $1', objectKey)).toBe(1);
+    expect(await count('garbage WHERE object_key = ANY ($1::text[])', [objectKey, index])).toBe(2);
     await expect(catalogue.deleteDataSource({ id })).rejects.toMatchObject(gone);
   });
 

@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { CompactedOutput, ParseTotals, ShardOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
+import type {
+  AnnotatedOutput,
+  CompactedOutput,
+  ParseTotals,
+  ShardOutput,
+  WrittenSegment,
+} from '../domain/tasks/shard-output.ts';
 import type { Claim } from '../usecases/tasks/claim-next.ts';
 import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 
@@ -15,14 +21,16 @@ export interface WorkOptions {
   lines?: number;
   /** Sample columns of the file of a joint import. */
   columns?: number;
+  /** Whether an annotated file has an index. */
+  index?: boolean;
 }
 
 /** Writes objects as a worker does, and returns what it would report. */
 export async function shardOutput(parts: TaskParts, claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
-  const { content, records = 3, segments = 1, parts: split = 0, lines = 10, columns = 9 } = options;
+  const { content, records = 3, segments = 1, parts: split = 0, lines = 10, columns = 9, index = false } = options;
   const result = { records, skipped: {}, warnings: [] };
   if (claim.compact !== undefined) return { result, compact: await compacted(parts, claim, claim.compact) };
-  if (claim.parse === undefined) return { result, annotate: await object(parts, claim) };
+  if (claim.parse === undefined) return { result, annotate: await annotated(parts, claim, index) };
   const { phase } = claim.parse;
   const totals = { ...noTotals, lines, onKnownContig: records };
   if (phase === 'plan' && split > 0) return planned(parts, claim, split, totals);
@@ -86,6 +94,10 @@ async function compacted(
   const before = inputs.reduce((sum, input) => sum + input.entries, 0);
   const segment = { ...(await object(parts, claim)), kind, tracks, entries, ranges: inputs[0]!.ranges };
   return { segments: [segment], droppedEntries: before - entries };
+}
+
+async function annotated(parts: TaskParts, claim: Claim, hasIndex: boolean): Promise<AnnotatedOutput> {
+  return { ...(await object(parts, claim)), ...(hasIndex && { index: await object(parts, claim) }) };
 }
 
 async function object(

@@ -8,6 +8,7 @@ import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeAnnotation, resubmitAnnotation } from '../catalogue/annotations.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
 import { removeSample } from '../directory/samples.ts';
+import { collectGarbage } from '../garbage/collect-garbage.ts';
 import type { Claim } from './claim-next.ts';
 import { fail } from './fail.ts';
 import { done, finishTask } from './finish.ts';
@@ -341,6 +342,27 @@ describe('the result of an annotation', () => {
     await fixture.complete(second);
     expect(await objectOf(only.annotated)).toMatch(second.objectPrefix);
     expect(await garbage()).toEqual([first.objectPrefix, former]);
+  });
+
+  test('the index of an annotated file outlives garbage collection, and becomes garbage with its file', async () => {
+    const only = await annotation();
+    const first = await fixture.claimOne('annotate');
+    await fixture.complete(first, { index: true });
+    const published = () =>
+      fixture.rows<{ file: string; index: string | null }>(
+        'SELECT object_key AS file, index_key AS index FROM data_sources WHERE id = $1',
+        [only.annotated],
+      );
+    const [former] = await published();
+    await collectGarbage(fixture.parts);
+    const kept: string[] = [];
+    for await (const key of fixture.parts.blobs.list(first.objectPrefix)) kept.push(key);
+    expect(kept.sort()).toEqual([former!.file, former!.index].sort());
+
+    await resubmitAnnotation(fixture.database, { id: only.id });
+    await fixture.complete(await fixture.claimOne('annotate'));
+    expect(await published()).toMatchObject([{ index: null }]);
+    expect(await garbage()).toEqual(expect.arrayContaining([former!.file, former!.index]));
   });
 
   test('the result of an annotation stays when it is deleted, and a running one is cancelled', async () => {
