@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningMetadata, startMetadata } from '@varfreq/metadata/start';
 import { defaultTaskSettings } from '@varfreq/metadata/task-settings';
@@ -392,6 +393,26 @@ describe('the gateway', () => {
     expect(await cut).toBeGreaterThan(drainMs + graceMs - 50);
     expect(await stop).toBeGreaterThan(drainMs + graceMs - 50);
     await expect(fetch(`${draining.url}/livez`)).rejects.toThrow();
+  });
+
+  test('accepts nothing after its drain time and answers what runs within its grace, each being its own setting', async () => {
+    const stopping = await startGateway({ config: { ...gatewayConfig, drainMs: 0, graceMs: 60_000 }, log });
+    const { port } = new URL(stopping.url);
+    const running = connect(Number(port), '127.0.0.1');
+    const body = '{"name": "late"}';
+    const head = ['POST /groups/ HTTP/1.1', 'Host: x', `Authorization: ${admin}`, 'Content-Type: application/json'];
+    running.write([...head, `Content-Length: ${body.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
+    await once(running, 'data');
+    const began = performance.now();
+    const stop = stopping.stop().then(() => performance.now() - began);
+    for (let accepts = true; accepts; )
+      accepts = await fetch(`${stopping.url}/livez`).then(
+        () => true,
+        () => false,
+      );
+    running.write(body);
+    expect(await text(running)).toMatch(/^HTTP\/1.1 201 /);
+    expect(await stop).toBeLessThan(30_000);
   });
 
   test('answers 503 with Retry-After while a service is down, and stays alive', async () => {
