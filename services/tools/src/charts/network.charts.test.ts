@@ -32,21 +32,21 @@ function isPeer(peer: Resource, { labels, namespace }: Party): boolean {
   return matches(peer.namespaceSelector, namespace ?? {}) && matches(peer.podSelector, labels);
 }
 
-function allows(rules: readonly Resource[], side: 'from' | 'to', other: Party, port: number): boolean {
+/** Over TCP, except where a port says otherwise. */
+type Port = number | { port: number; protocol: string };
+
+function allows(rules: readonly Resource[], side: 'from' | 'to', other: Party, of: Port): boolean {
+  const { port, protocol } = typeof of === 'number' ? { port: of, protocol: 'TCP' } : of;
+  const isPort = (one: Resource) => one.port === port && (one.protocol ?? 'TCP') === protocol;
   return rules.some(
     (rule) =>
-      (rule.ports === undefined || rule.ports.some((one: Resource) => one.port === port)) &&
+      (rule.ports === undefined || rule.ports.some(isPort)) &&
       (rule[side] === undefined || rule[side].some((peer: Resource) => isPeer(peer, other))),
   );
 }
 
 /** Whether the policies at one end of a connection allow it: those of the pod that opens it, or those of the other. */
-function allowsEnd(
-  rendered: Rendered,
-  type: 'Egress' | 'Ingress',
-  [own, other]: [Party, Party],
-  port: number,
-): boolean {
+function allowsEnd(rendered: Rendered, type: 'Egress' | 'Ingress', [own, other]: [Party, Party], port: Port): boolean {
   if (own.namespace !== undefined) return true;
   const policies = rendered.resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec);
   const applying = policies.filter((one) => matches(one.podSelector, own.labels) && one.policyTypes.includes(type));
@@ -55,7 +55,7 @@ function allowsEnd(
 }
 
 /** Whether all policies of a release allow a connection, at both ends. */
-function connects(rendered: Rendered, from: Party, to: Party, port: number): boolean {
+function connects(rendered: Rendered, from: Party, to: Party, port: Port): boolean {
   return allowsEnd(rendered, 'Egress', [from, to], port) && allowsEnd(rendered, 'Ingress', [to, from], port);
 }
 
@@ -91,7 +91,8 @@ describe('network policies allow', () => {
   test('users to the gateway, and every pod to DNS', () => {
     expect(connects(defaults, stranger('ingress'), component('gateway'), 8080)).toBe(true);
     for (const name of ['gateway', 'metadata', 'parser', 'migrate', 'smoke-test', 'postgresql']) {
-      expect(connects(defaults, component(name), stranger('kube-system'), 53)).toBe(true);
+      for (const protocol of ['UDP', 'TCP'])
+        expect(connects(defaults, component(name), stranger('kube-system'), { port: 53, protocol })).toBe(true);
     }
   });
 
@@ -107,6 +108,19 @@ describe('network policies allow', () => {
     ['frequency-query', 443],
   ])('%s to outside services at port %d', (from, port) => {
     expect(connects(external, component(from), outside, port)).toBe(true);
+  });
+
+  test.each([
+    ['metadata', 5432],
+    ['parser', 9092],
+    ['gateway', 443],
+    ['parser', 4318],
+  ] as const)('%s to outside services at port %d anywhere, or only where the operator lists them', (name, port) => {
+    const anywhere = render({ ...externalValues, tracing: { endpoint: 'http://collector:4318/v1/traces' } });
+    expect(connects(anywhere, component(name), stranger('stores'), port)).toBe(true);
+    const listed = render(everything);
+    expect(connects(listed, component(name), outside, port)).toBe(true);
+    expect(connects(listed, component(name), stranger('stores'), port)).toBe(false);
   });
 
   test('Prometheus to metrics and KEDA to the work metrics, where both are enabled', () => {
