@@ -61,6 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const stop = async (): Promise<void> => {
     stopping.abort();
     beginDrain(server);
+    await sleep(config.drainMs);
     const received = Promise.race([uploads.receptions.stop(), sleep(config.graceMs, undefined, { ref: false })]);
     await uploads.joins.stop();
     await Promise.all([received, closeServer(server, config.graceMs)]);
