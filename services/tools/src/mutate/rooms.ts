@@ -92,6 +92,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/regions/{boundary-block,boundary-block-builder}.ts'],
     tests: ['src/regions/boundary-block.test.ts'],
   },
+  outside: {
+    package: 'shared/segments',
+    files: ['src/regions/{boundary-cursor,count-outside}.ts'],
+    tests: ['src/regions/{boundary-cursor,count-outside}.test.ts'],
+  },
   compaction: {
     package: 'metadata',
     files: ['src/domain/compaction/*.ts'],

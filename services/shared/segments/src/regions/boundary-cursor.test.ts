@@ -147,6 +147,21 @@ describe('a cursor along the boundaries of a contig', () => {
     );
   });
 
+  test('has one bit for the set of its group where each set has blocks of its own', async () => {
+    const sets = [[{ start: 0, end: 10 }], [{ start: 5, end: 20 }], [{ start: 5, end: 20 }]];
+    const { cursor } = await cursorOf({ version: 1, sets, size: 2 });
+    expect([...(await cursor.read(5, 6))]).toEqual([1]);
+    expect([...(await cursor.read(12, 13))]).toEqual([0]);
+  });
+
+  test('begins at the boundary where it stopped, though the range ends in a later block', async () => {
+    const sets = [[{ start: 0, end: 10 }], [{ start: 10, end: 100 }], [{ start: 40, end: 50 }]];
+    const { cursor, reader, group } = await cursorOf({ version: 2, sets, size: 6 });
+    expect([group.from, group.from + 1].map((block) => reader.index.first(block))).toEqual([0, 40]);
+    expect(listed(await cursor.read(0, 1))).toEqual([0]);
+    expect(listed(await cursor.read(10, 60))).toEqual([1]);
+  });
+
   test.each([
     ['on to the end of the range', { start: 5, end: 42 }, [1, 2, 3, 4]],
     ['no block that begins where the range ends', { start: 5, end: 40 }, [1, 2, 3]],
