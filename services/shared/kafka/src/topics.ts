@@ -1,3 +1,4 @@
+import { retry } from '@varfreq/runtime/retry';
 import type { Admin } from 'kafkajs';
 import type { KafkaConfig, TopicConfig } from './settings.ts';
 
@@ -50,13 +51,21 @@ export async function growTopics(
   { topicPrefix, partitions }: Pick<KafkaConfig & TopicConfig, 'topicPrefix' | 'partitions'>,
 ): Promise<string[]> {
   const short = await shortTopics(admin, { topicPrefix, partitions });
-  if (short.length === 0) return [];
-  const topicPartitions = short.map((topic) => ({ topic, count: partitions }));
-  await admin.createPartitions({ topicPartitions, timeout: 10_000 }).catch(async (error: unknown) => {
-    if ((await shortTopics(admin, { topicPrefix, partitions })).length > 0) throw error; // else another one did it
-  });
+  const grow = async () => {
+    const topics = await shortTopics(admin, { topicPrefix, partitions });
+    const topicPartitions = topics.map((topic) => ({ topic, count: partitions }));
+    if (topics.length > 0) await admin.createPartitions({ topicPartitions, timeout: 10_000 });
+  };
+  if (short.length > 0) await retry(grow, besideOthers);
   return short;
 }
+
+/** Kafka refuses to grow topics that another process has grown, which brokers may not tell at once. */
+const besideOthers = {
+  backoff: { firstMs: 100, maxMs: 1000 },
+  maxTries: 10,
+  isTransient: (error: unknown) => error instanceof Error && 'type' in error && error.type === 'INVALID_PARTITIONS',
+};
 
 async function shortTopics(admin: Admin, { topicPrefix, partitions }: { topicPrefix: string; partitions: number }) {
   const topics = Object.keys(names).map((kind) => topicOf(topicPrefix, kind));
