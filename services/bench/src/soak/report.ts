@@ -21,6 +21,7 @@ export interface Row {
   last: number;
   most: number;
   slope: number;
+  minima: readonly number[];
   verdict: '' | 'flat' | 'not flat';
 }
 
@@ -35,9 +36,9 @@ function rowsOf(readings: Soaked['readings']): Row[] {
   const rows: Row[] = [];
   for (const [process, byFigure] of readings) {
     for (const [figure, values] of byFigure) {
-      const { isFlat, first, last, most, slope } = trendOf(values, figures[figure]);
+      const { isFlat, ...trend } = trendOf(values, figures[figure]);
       const verdict = figures[figure] === undefined ? '' : isFlat ? 'flat' : 'not flat';
-      rows.push({ process, figure, first, last, most, slope, verdict });
+      rows.push({ process, figure, ...trend, verdict });
     }
   }
   return rows;

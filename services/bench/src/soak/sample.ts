@@ -10,6 +10,7 @@ const mebibyte = 2 ** 20;
 /** Figures of every process, and of the installation, with their allowed growth; none for the lag, which depends on the machine. */
 export const figures = {
   'heap MiB': { share: 0.15, floor: 12 },
+  'external MiB': { share: 0.15, floor: 12 }, // buffers
   'resident MiB': { share: 0.15, floor: 40 },
   'file descriptors': { share: 0.1, floor: 8 },
   sockets: { share: 0.1, floor: 8 },
@@ -29,6 +30,7 @@ export async function sample({ process, adminPort }: Replica): Promise<Partial<R
   const [links, metrics] = await Promise.all([linksOf(pid), scrape(adminPort)]);
   const found: Partial<Record<Figure, number | undefined>> = {
     'heap MiB': scaled(sumOf(metrics, 'nodejs_heap_size_used_bytes'), 1 / mebibyte),
+    'external MiB': scaled(sumOf(metrics, 'nodejs_external_memory_bytes'), 1 / mebibyte),
     'resident MiB': (await residentBytes(pid)) / mebibyte,
     'file descriptors': links.length,
     sockets: links.filter((link) => link.startsWith('socket:')).length,

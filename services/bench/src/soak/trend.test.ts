@@ -6,7 +6,9 @@ const allowance = { share: 0.1, floor: 5 };
 
 test('a figure that fluctuates after a warm-up is flat', () => {
   const saw = Array.from({ length: 120 }, (_, n) => (n < 20 ? 5 * n : 100 + (n % 7) * 20));
-  expect(trendOf(readings(saw), allowance)).toMatchObject({ isFlat: true, first: 100, most: 220 });
+  const { minima, ...trend } = trendOf(readings(saw), allowance);
+  expect(trend).toMatchObject({ isFlat: true, first: 100, last: 100, most: 220 });
+  expect(minima).toEqual(Array.from({ length: 12 }, () => 100));
 });
 
 test('a figure that grows beneath its fluctuations is not flat', () => {

@@ -12,6 +12,8 @@ export interface Trend {
   most: number;
   /** Growth per hour. */
   slope: number;
+  /** The minima that count, in order of time. */
+  minima: readonly number[];
   isFlat: boolean;
 }
 
@@ -47,6 +49,7 @@ export function trendOf(readings: readonly Reading[], allowance: Allowance = any
     last: least.at(-1)!.value,
     most: Math.max(...readings.map(({ value }) => value)),
     slope: perSecond * 3600,
+    minima: least.map(({ value }) => value),
     isFlat: grown <= Math.max(allowance.floor, allowance.share * mean),
   };
 }
