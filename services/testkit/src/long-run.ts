@@ -3,6 +3,9 @@ import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { git } from './git.ts';
 
+/** A count, a measure, or its course. */
+type Figure = number | string | readonly number[];
+
 /** What a long run came to. */
 export interface LongRun {
   /** As it is typed. */
@@ -11,7 +14,7 @@ export interface LongRun {
   passed: number;
   failed: number;
   /** Counts and measures by name; tables as lists of rows. */
-  figures: Readonly<Record<string, number | string | readonly Readonly<Record<string, number | string>>[]>>;
+  figures: Readonly<Record<string, Figure | readonly Readonly<Record<string, Figure>>[]>>;
 }
 
 /**

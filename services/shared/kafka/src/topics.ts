@@ -60,7 +60,7 @@ export async function growTopics(
   return short;
 }
 
-/** Kafka refuses to grow topics that another process has grown, which brokers may not tell at once. */
+/** Kafka refuses to grow topics that another process has grown, which brokers may report a little later. */
 const besideOthers = {
   backoff: { firstMs: 100, maxMs: 1000 },
   maxTries: 10,

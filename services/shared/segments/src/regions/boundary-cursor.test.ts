@@ -26,6 +26,13 @@ const ranges = (minLength: number) =>
       });
     });
 
+/** A contig of a segment: ranges by set, and the size of its blocks (regions in version 1, bytes in version 2). */
+interface Stored {
+  version: number;
+  sets: readonly (readonly Range[])[];
+  size: number;
+}
+
 /** Of one set, in each version, or of several. */
 const stored = fc.oneof(
   fc.record({ version: fc.constantFrom(1, 2), sets: fc.tuple(ranges(1)), size: fc.integer({ min: 1, max: 5 }) }),
@@ -36,7 +43,6 @@ const stored = fc.oneof(
     return fc.record({ version: fc.constant(2), sets: all, size: fc.integer({ min: 1, max: 40 }) });
   }),
 );
-type Stored = typeof stored extends fc.Arbitrary<infer T> ? T : never;
 
 /** Ranges to ask for, starts ascending. */
 const asked = fc
