@@ -133,6 +133,7 @@ describe('network policies allow', () => {
   test('webhooks of metadata to where the operator lets them go', () => {
     const toInternet = render({ networkPolicy: { webhooksTo: [{ ipBlock: { cidr: '0.0.0.0/0' } }] } });
     expect(connects(toInternet, component('metadata'), outside, 443)).toBe(true);
+    expect(connects(toInternet, component('metadata'), stranger('other'), 443)).toBe(false);
     expect(connects(toInternet, component('gateway'), outside, 443)).toBe(false);
     expect(connects(defaults, component('metadata'), outside, 443)).toBe(false);
   });

@@ -61,6 +61,11 @@ describe('contig names with a genome', () => {
     expect(new ContigNames({ genomeContigs: ['chr1'] }).resolve('hs37d5')).toBeUndefined();
   });
 
+  test('a further spelling of a name that the genome has twice is unknown', () => {
+    const names = new ContigNames({ genomeContigs: ['1', 'chr1'] });
+    expect(['1', 'chr1', 'CHR1'].map((name) => names.resolve(name))).toEqual(['1', 'chr1', undefined]);
+  });
+
   test('the closest spelling wins if a genome has two mitochondria, and nothing is guessed', () => {
     const names = new ContigNames({ genomeContigs: ['chrM', 'chrMT'] });
     expect(['chrM', 'M', 'chrMT', 'MT'].map((name) => names.resolve(name))).toEqual(['chrM', 'chrM', 'chrMT', 'chrMT']);
