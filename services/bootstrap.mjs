@@ -37,14 +37,22 @@ function stampNow() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Whether a plain `npm ci` or `npm install` has installed all that is locked: npm keeps a list of its packages. */
+/** Whether a plain `npm ci` or `npm install` has installed all that is locked. */
 function isInstalledByNpm() {
-  const list = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(list)) return false;
-  const { packages: present } = JSON.parse(readFileSync(list, 'utf8'));
+  const present = packagesOfNpm();
   return Object.entries(JSON.parse(lock).packages).every(([path, { optional, version, integrity }]) => {
     const found = present[path];
     if (found === undefined) return path === '' || optional === true;
     return found.version === version && found.integrity === integrity;
   });
+}
+
+/** npm's own list of what it has installed; empty where there is none, or only a part of it since npm was killed. */
+function packagesOfNpm() {
+  try {
+    return JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return {};
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -60,6 +60,13 @@ test.each([
 ])('an installation of npm that %s is replaced', (_, packages) => {
   npmHas(packages);
   expect(installs('check')).toBe(true);
+});
+
+test('an installation whose list npm could not write to its end is replaced', () => {
+  npmHas(installed);
+  const list = join(clone, 'node_modules/.package-lock.json');
+  truncateSync(list, Math.floor(statSync(list).size / 2));
+  expect(installs('start')).toBe(true);
 });
 
 test('an installation without Node is replaced', () => {
