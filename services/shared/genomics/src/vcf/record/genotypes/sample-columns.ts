@@ -80,7 +80,7 @@ export class SampleColumns {
     this.readFormat(record);
     const { bytes, end } = record;
     let start = this.#cells;
-    for (let before = 0; before < column; before++) start = findByte(bytes, TAB, start, end) + 1;
+    for (let before = 0; before < column && start <= end; before++) start = findByte(bytes, TAB, start, end) + 1;
     return {
       start: Math.min(start, end),
       end: findByte(bytes, TAB, Math.min(start, end), end),
