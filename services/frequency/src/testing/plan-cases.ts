@@ -1,19 +1,8 @@
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
+import type { Random } from '@varfreq/testkit/random';
 import type { CoveredBatch } from '../counting/coverage/covered-batch.ts';
 import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import { plainFacts } from './plain-sample.ts';
-
-/** A number from 0 up to, not including, `below`. */
-export type Random = (below: number) => number;
-
-/** The same numbers for each seed. */
-export function randomOf(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state * 48271) % 2147483647;
-    return state % below;
-  };
-}
 
 /**
  * Samples of every kind, most of them simple: in queries 0 and 1 or in none, pools, males, with two variations, sharing
@@ -21,18 +10,18 @@ export function randomOf(seed: number): Random {
  */
 export function samplesOf(count: number, random: Random): SnapshotSample[] {
   return Array.from({ length: count }, (_, i) => {
-    const coverage = random(2) === 0 ? random(4) : 4 + i;
-    const tracks = random(6) === 0 ? [2 * i + 1, 2 * i + 2] : [2 * i + 1];
+    const coverage = random.below(2) === 0 ? random.below(4) : 4 + i;
+    const tracks = random.below(6) === 0 ? [2 * i + 1, 2 * i + 2] : [2 * i + 1];
     return {
       ...plainFacts,
       sampleId: i + 1,
-      poolSize: random(8) === 0 ? 2 + random(3) : 1,
-      coverageProfile: random(10) > 0,
+      poolSize: random.below(8) === 0 ? 2 + random.below(3) : 1,
+      coverageProfile: random.below(10) > 0,
       coverageTracks: [{ track: coverage, individuals: 9 }],
-      queryMask: [0, 1, 2, 3, 3, 3][random(6)]!,
+      queryMask: random.pick([0, 1, 2, 3, 3, 3]),
       variationTracks: tracks,
       variationIds: tracks.map((track) => 1000 - track),
-      sex: ['male', 'female', 'unknown'][random(3)]!,
+      sex: random.pick(['male', 'female', 'unknown']),
     };
   });
 }
@@ -54,12 +43,12 @@ export function coverageOf(plan: SamplePlan, variants: number, random: Random): 
   const rows = new Uint32Array(1 + words * variants).fill(-1);
   const rowAt = Uint32Array.from({ length: variants }, (_, variant) => 1 + variant * words);
   for (let variant = 0; variant < variants; variant++) {
-    const share = random(4);
+    const share = random.below(4);
     for (let bit = 0; bit < words * 32; bit++) {
       const word = rowAt[variant]! + (bit >>> 5);
-      if (share === 0 || (share < 3 && random(2) === 0)) rows[word] = rows[word]! & ~(1 << (bit & 31));
+      if (share === 0 || (share < 3 && random.below(2) === 0)) rows[word] = rows[word]! & ~(1 << (bit & 31));
     }
-    if (variant % 2 === 1 && random(2) === 0) rowAt[variant] = rowAt[variant - 1]!;
+    if (variant % 2 === 1 && random.below(2) === 0) rowAt[variant] = rowAt[variant - 1]!;
   }
   const isCovered = (of: number, variant: number) => (rows[rowAt[variant]! + (of >>> 5)]! >>> (of & 31)) & 1;
   const individuals = (of: number, variant: number) => {

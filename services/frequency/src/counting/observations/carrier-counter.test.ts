@@ -3,9 +3,10 @@ import { COUNT, COUNTS_EACH } from '@varfreq/genomics/frequency';
 import type { SexChromosome } from '@varfreq/genomics/sex-regions';
 import { type BlockSite, blockOf } from '@varfreq/segments/testing/blocks';
 import { configureProperties, fc } from '@varfreq/testkit/property';
+import { createRandom, type Random } from '@varfreq/testkit/random';
 import { CountTable } from '../../domain/count-table.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
-import { coverageOf, planOf, type Random, randomOf, samplesOf } from '../../testing/plan-cases.ts';
+import { coverageOf, planOf, samplesOf } from '../../testing/plan-cases.ts';
 import type { CoveredBatch } from '../coverage/covered-batch.ts';
 import { SegmentOrdinals } from '../segment-ordinals.ts';
 import type { ContigBatch } from '../sorted-batch.ts';
@@ -27,8 +28,8 @@ interface Stored {
 /** Individuals of a track at a site: mostly one, of the common zygosity (het 0, hom 1) or of any. */
 function countsOf(random: Random, common: number): [number, number, number, number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
-  const times = random(12) === 0 ? random(6) : 1;
-  for (let i = 0; i < times; i++) counts[[common, common, 0, 0, 1, 1, 2, 3][random(8)]!]!++;
+  const times = random.below(12) === 0 ? random.below(6) : 1;
+  for (let i = 0; i < times; i++) counts[random.pick([common, common, 0, 0, 1, 1, 2, 3])]!++;
   return counts;
 }
 
@@ -36,10 +37,10 @@ function countsOf(random: Random, common: number): [number, number, number, numb
 function sitesOf(tracks: number, random: Random): BlockSite[] {
   const words = Math.ceil(tracks / 32);
   return Array.from({ length: variants }, (_, variant) => {
-    const size = [1, 2, 24, 25, words, words + 1, 1 + random(tracks), tracks][random(8)]!;
-    const chosen = new Set(Array.from({ length: size }, () => random(tracks)));
-    const isUniform = random(2) === 0;
-    const common = random(2);
+    const size = random.pick([1, 2, 24, 25, words, words + 1, 1 + random.below(tracks), tracks]);
+    const chosen = new Set(Array.from({ length: size }, () => random.below(tracks)));
+    const isUniform = random.below(2) === 0;
+    const common = random.below(2);
     const one = [0, 0, 0, 0].with(common, 1) as [number, number, number, number];
     const carriers = [...chosen]
       .sort((a, b) => a - b)
@@ -53,13 +54,13 @@ function segmentsOf(plan: SamplePlan, random: Random): Stored[] {
   const tracks = plan.samples.flatMap(({ variationTracks }) => variationTracks);
   const unknown = 1_000_000; // of a sample in no query
   const halves = [0, 1].map((half) => [
-    ...tracks.filter(() => random(3) > half),
-    ...(random(3) === 0 ? [unknown] : []),
+    ...tracks.filter(() => random.below(3) > half),
+    ...(random.below(3) === 0 ? [unknown] : []),
   ]);
   const distinct = [halves[0]!, halves[1]!.filter((track) => !halves[0]!.includes(track))];
   return distinct
     .filter((some) => some.length > 0)
-    .map((some) => ({ version: random(2) === 0 ? 1 : 2, tracks: some, sites: sitesOf(some.length, random) }));
+    .map((some) => ({ version: random.below(2) === 0 ? 1 : 2, tracks: some, sites: sitesOf(some.length, random) }));
 }
 
 /** What the carriers of all segments add up to by definition: capped by sample, then summed by query. */
@@ -120,7 +121,7 @@ describe('carriers', () => {
     const sexChromosomes = fc.constantFrom(undefined, 'X', 'Y');
     fc.assert(
       fc.property(counts, seeds, sexChromosomes, (count, seed, sexChromosome) => {
-        const random = randomOf(seed);
+        const random = createRandom(seed);
         const plan = planOf(samplesOf(count, random));
         const covered = coverageOf(plan, variants, random);
         const segments = segmentsOf(plan, random);
@@ -135,7 +136,7 @@ describe('carriers', () => {
 
   test('of lists too long to look up one by one are counted where their variant is covered', () => {
     for (const seed of [1, 2, 3, 4]) {
-      const random = randomOf(seed);
+      const random = createRandom(seed);
       const plan = planOf(samplesOf(1300, random));
       const tracks = plan.samples.slice(0, 1000).map(({ variationTracks }) => variationTracks[0]!);
       const sites = Array.from({ length: variants }, (_, variant) => {

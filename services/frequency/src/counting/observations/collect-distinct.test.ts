@@ -4,7 +4,8 @@ import { SegmentError } from '@varfreq/segments/errors';
 import { type CohortObservation, encodeCohort } from '@varfreq/segments/testing/cohort';
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
 import { configureProperties, fc } from '@varfreq/testkit/property';
-import { planOf, randomOf, samplesOf } from '../../testing/plan-cases.ts';
+import { createRandom } from '@varfreq/testkit/random';
+import { planOf, samplesOf } from '../../testing/plan-cases.ts';
 import { SegmentStore } from '../segment-store.ts';
 import { collectDistinct } from './collect-distinct.ts';
 import { DistinctVariants } from './distinct-variants.ts';
@@ -32,7 +33,12 @@ const one = (track: number, contig: string, start: number, observed = 'C'): Coho
 
 /** Samples 1, 2 and 3 of tracks 1, 3 and 5; the second is in no query. */
 const plan = planOf(
-  samplesOf(3, () => 3).map((sample, i) => ({ ...sample, queryMask: [1, 0, 3][i]!, variationTracks: [2 * i + 1] })),
+  samplesOf(3, createRandom(1)).map((sample, i) => ({
+    ...sample,
+    queryMask: [1, 0, 3][i]!,
+    variationTracks: [2 * i + 1],
+    variationIds: [i],
+  })),
 );
 
 describe('distinct variants of segments', () => {
@@ -53,7 +59,7 @@ describe('distinct variants of segments', () => {
         limits,
         fc.integer({ min: 1, max: 1 << 30 }),
         async (all, cuts, limit, seed) => {
-          const [bench, samples] = [new Bench(), planOf(samplesOf(8, randomOf(seed)))];
+          const [bench, samples] = [new Bench(), planOf(samplesOf(8, createRandom(seed)))];
           const distinct = all.map((list) => [...new Map(list.map((each) => [JSON.stringify(each), each])).values()]);
           for (const list of distinct) {
             const tracks = [...new Set(list.map(({ track }) => track))].sort((a, b) => a - b);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { configureProperties, fc } from '@varfreq/testkit/property';
+import { createRandom } from '@varfreq/testkit/random';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readRegions } from '../testing/read-all.ts';
 import { RegionWriter } from './region-writer.ts';
@@ -151,12 +152,9 @@ describe('the memory of a RegionWriter', () => {
 
   test('holds a quarter of it of a run in order, which then becomes a file that is removed at the end', async () => {
     const { writer, starts } = writing();
-    let [seed, start] = [1, 0];
-    const spread = () => {
-      seed = (seed * 48271) % 2147483647;
-      start += 2 + (seed % 50_000);
-      return start;
-    };
+    const random = createRandom(1);
+    let start = 0;
+    const spread = () => (start += 2 + random.below(50_000));
     starts(0, 60_000, spread);
     expect(hasFiles()).toBe(false);
     starts(60_000, 200_000, spread);
