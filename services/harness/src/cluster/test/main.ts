@@ -16,7 +16,7 @@ try {
   const outcome = await runJest({
     projects: ['cluster', 'cluster-e2e'],
     args,
-    workers: 2,
+    workers: 2, // they wait for leases and time limits more than they compute
     timeoutMs: 300_000,
     environment,
   });
