@@ -12,6 +12,12 @@ test('property tests draw lists as long as they say, with settings of their own 
   expect(fc.readConfigureGlobal()).toMatchObject({ seed: 20_261_125 });
 });
 
+test('property tests try the same cases each time, in files that name no seed too', () => {
+  const drawn = () => fc.sample(fc.nat(), { numRuns: 20 });
+  configureProperties();
+  expect(drawn()).toEqual(drawn());
+});
+
 test('a property fails with its first example where the first failure of a test decides', () => {
   const failure = () => fc.check(fc.property(fc.array(fc.nat(), { minLength: 3 }), () => false)).numShrinks;
   const global = globalThis as { endsAtFirstFailure?: boolean };
