@@ -100,6 +100,13 @@ test('an option that is unknown is refused with its name', () => {
   expect(stderr).toMatch(/^soak: Unknown option '--hours'.*commands\.md\.\n$/);
 });
 
+test('npm start refuses an option instead of ignoring it', () => {
+  const [program] = programs.start!.runs;
+  const node = join(repository, 'node_modules/node/bin/node');
+  const { status, stderr } = spawnSync(node, [program!, '--port', '80'], { cwd: repository, env, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("Unknown option '--port'") });
+});
+
 test.each([
   ['the Node of the machine', 'node'],
   ['the Node of the project', join(repository, 'node_modules/node/bin/node')],

@@ -20,25 +20,36 @@ export interface ScaleOptions {
 
 /**
  * Rows S: a cohort of exomes that an installation in the cache has loaded, or loads now, continuing where an earlier run
- * stopped. Ctrl-C stops it after the files under way.
+ * stopped. Ctrl-C stops it after the files under way, and ends the process.
  */
 export async function scaleRows(options: ScaleOptions): Promise<Row[]> {
-  const { cacheDir, exomes: people, pairs, exomeDesign: design = manyExomes } = options;
-  if (!(people > 0) || people % design.period !== 0)
-    throw new Error(`--people: expected a multiple of ${design.period}`);
   const stop = new AbortController();
   const onSignal = () => stop.abort(new Error('stopped; the same command continues from here'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
+  try {
+    return await loadAndMeasure(options, stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    console.error((stop.signal.reason as Error).message);
+    return process.exit(130);
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal);
+  }
+}
+
+async function loadAndMeasure(options: ScaleOptions, signal: AbortSignal): Promise<Row[]> {
+  const { cacheDir, exomes: people, pairs, exomeDesign: design = manyExomes } = options;
+  if (!(people > 0) || people % design.period !== 0)
+    throw new Error(`--people: expected a multiple of ${design.period}`);
   const stored = new StoredExomes(cacheDir, design, people);
   const exomes = new ExomePeople(design);
   await stored.start();
   try {
     const onProgress = (text: string) => console.error(text);
-    await loadExomes(exomes, stored, { people, signal: stop.signal, onProgress });
-    await settled(stored, stop.signal);
+    await loadExomes(exomes, stored, { people, signal, onProgress });
+    await settled(stored, signal);
     return await measure(exomes, stored, people, pairs);
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal);
     await stored.stop();
   }
 }
