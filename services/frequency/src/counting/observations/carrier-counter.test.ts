@@ -25,7 +25,7 @@ interface Stored {
   sites: readonly BlockSite[];
 }
 
-/** Individuals of a track at a site: mostly one, of the common zygosity (het 0, hom 1) or of any. */
+/** Individuals of a track at a site: mostly one, of the common zygosity or of any. */
 function countsOf(random: Random, common: number): [number, number, number, number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
   const times = random.below(12) === 0 ? random.below(6) : 1;
@@ -40,7 +40,7 @@ function sitesOf(tracks: number, random: Random): BlockSite[] {
     const size = random.pick([1, 2, 24, 25, words, words + 1, 1 + random.below(tracks), tracks]);
     const chosen = new Set(Array.from({ length: size }, () => random.below(tracks)));
     const isUniform = random.below(2) === 0;
-    const common = random.below(2);
+    const common = random.pick([COUNT.het, COUNT.hom, COUNT.hemi, COUNT.unknown]);
     const one = [0, 0, 0, 0].with(common, 1) as [number, number, number, number];
     const carriers = [...chosen]
       .sort((a, b) => a - b)
