@@ -68,7 +68,7 @@ export class Coverage {
     const { females } = this.#bits;
     for (const batch of batches) {
       const firstRow = rows.length;
-      const segments = this.#segments.within(batch.contig, batch.spanStarts[0]!, lastEnd(batch));
+      const segments = this.#segments.within(batch.contig, firstStart(batch), lastEnd(batch));
       const imports = segments.filter(({ version }) => version === 1);
       const single = imports.length > maxImportsAtOnce ? imports : [];
       const swept = segments.filter((segment) => !single.includes(segment));
@@ -190,6 +190,13 @@ class CoveredVariants implements CoveredBatch {
 
 function setBits(rows: Uint32Array, at: number, bits: readonly number[]): void {
   for (const bit of bits) rows[at + (bit >>> 5)]! |= 1 << (bit & 31);
+}
+
+/** Not always that of the first variant: an insertion past the last base may follow another variant there. */
+function firstStart({ spanStarts }: ContigBatch): number {
+  let first = spanStarts[0]!;
+  for (let i = 1; i < spanStarts.length; i++) first = Math.min(first, spanStarts[i]!);
+  return first;
 }
 
 function lastEnd({ spanEnds }: ContigBatch): number {
