@@ -40,6 +40,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/counting/coverage/{mark-covered,region-sets}.ts'],
     tests: ['src/counting/coverage/{mark-covered,region-sets}.test.ts'],
   },
+  batches: {
+    package: 'frequency',
+    files: ['src/counting/coverage/{covered-batch,coverage-segments}.ts'],
+    tests: ['src/counting/coverage/{covered-batch,coverage-segments}.test.ts'],
+  },
   carriers: {
     package: 'frequency',
     files: ['src/counting/observations/{carrier-counter,other-samples}.ts'],

@@ -37,11 +37,11 @@ function movesOf({ numbers }: SetsInSegment, bits: CoverageBits): BitMoves {
   const to: number[] = [];
   for (let nth = 0, more = true; more; nth++) {
     more = false;
-    for (let set = 0; set < numbers.length; set++) {
-      const ofSet = numbers[set]! < 0 ? undefined : bits.ofSet[numbers[set]!]!;
-      if (ofSet === undefined || nth >= ofSet.length) continue;
+    for (const [set, number] of numbers.entries()) {
+      const bit = bits.ofSet[number]?.[nth];
+      if (bit === undefined) continue;
       from.push(set);
-      to.push(ofSet[nth]!);
+      to.push(bit);
       more = true;
     }
   }
@@ -52,9 +52,6 @@ function movesBySet({ numbers }: SetsInSegment, bits: CoverageBits): (BitMoves |
   return Array.from(numbers, (number) => {
     if (number < 0) return undefined;
     const to = bits.ofSet[number]!;
-    return new BitMoves(
-      to.map(() => 0),
-      to,
-    );
+    return new BitMoves(new Array<number>(to.length).fill(0), to);
   });
 }
