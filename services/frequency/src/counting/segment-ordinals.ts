@@ -44,7 +44,7 @@ export class SegmentOrdinals {
     this.hasOthers = this.others.some((bits) => bits !== 0);
     this.hasMales = this.males.some((bits) => bits !== 0);
     const classOf = (ordinal: number) => plan.classOf[samples[ordinal]!]!;
-    this.classOf = Uint32Array.from(samples, (sample) => (sample < 0 ? 0 : plan.classOf[sample]!));
+    this.classOf = Uint32Array.from(samples, (sample) => plan.classOf[sample] ?? 0);
     const isSingle = (ordinal: number) => classOf(ordinal) < plan.singleClasses;
     this.single = singleOrdinals(simple.filter(isSingle), classOf, this.words);
     this.shared = sharedOrdinals(
@@ -111,9 +111,10 @@ function singleOrdinals(
   return { ...runs, count: ordinals.length, places, masks: expansionMasks(places) };
 }
 
+/** `ordinals` ascend. */
 function sharedOrdinals(ordinals: readonly number[], classOf: (ordinal: number) => number): SharedOrdinals {
   const [classes, from, words, bits]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (const ordinal of ordinals.toSorted((a, b) => classOf(a) - classOf(b) || a - b)) {
+  for (const ordinal of ordinals.toSorted((a, b) => classOf(a) - classOf(b))) {
     const isNew = classes.at(-1) !== classOf(ordinal);
     if (isNew) {
       classes.push(classOf(ordinal));

@@ -18,7 +18,7 @@ export const contigFacts = {
   contigLengths: new Map(contigs.map((contig) => [contig, contigLength])),
   sexRegions: {
     has: (contig: string) => contig !== '1',
-    of: (contig: string, start: number) => (start < 20 ? undefined : contig),
+    of: (contig: string, start: number) => (contig === '1' || start < 20 ? undefined : contig),
   } as SexRegions,
 };
 

@@ -45,6 +45,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['src/counting/coverage/{covered-batch,coverage-segments}.ts'],
     tests: ['src/counting/coverage/{covered-batch,coverage-segments}.test.ts'],
   },
+  engine: {
+    package: 'frequency',
+    files: ['src/counting/{batch-counter,segment-ordinals,sorted-batch}.ts'],
+    tests: ['src/counting/{batch-counter,segment-ordinals,sorted-batch}.test.ts'],
+  },
   carriers: {
     package: 'frequency',
     files: ['src/counting/observations/{carrier-counter,other-samples}.ts'],
