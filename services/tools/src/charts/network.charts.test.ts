@@ -123,6 +123,14 @@ describe('network policies allow', () => {
     expect(connects(listed, component(name), stranger('stores'), port)).toBe(false);
   });
 
+  test('backups to a bucket outside, beside a bundled store, unless they are kept in a volume', () => {
+    const bucket = { bucket: { value: 'backups' }, secretKey: { secret: 'backups', key: 'key' } };
+    const reaches = (backup: object) =>
+      connects(render({ backup: { enabled: true, ...backup } }), component('backup'), outside, 443);
+    expect(reaches({ s3: bucket })).toBe(true);
+    expect(reaches({ existingClaim: 'disk' })).toBe(false);
+  });
+
   test('Prometheus to metrics and KEDA to the work metrics, where both are enabled', () => {
     for (const name of ['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query']) {
       expect(connects(production, stranger('monitoring'), component(name), 9090)).toBe(true);
