@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import { discardUnreadBody } from './unread-body.ts';
 
@@ -81,4 +82,16 @@ test('early answers to long bodies leave no listeners on the connection', async 
   }
   expect(new Set(read.map(({ socket }) => socket)).size).toBe(1);
   expect(found.slice(1)).toEqual(found.slice(0, -1));
+});
+
+test('a client that closes its connection after one request gets an early answer to a long body, too', async () => {
+  const port = await listen();
+  const length = 8 << 20;
+  for (let i = 0; i < 20; i += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+    const sent = new Promise<unknown>((resolve) => socket.write(Buffer.alloc(length), resolve));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 409 /);
+    expect(await sent).toBeFalsy();
+  }
 });

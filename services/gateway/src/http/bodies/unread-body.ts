@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 const maxDiscardMs = 5000;
 
@@ -9,19 +10,37 @@ const maxDiscardMs = 5000;
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
-  response.once('finish', () => {
+  // Before the listener of Node, which closes the connection of a client that asked for that.
+  response.prependOnceListener('finish', () => {
     if (request.complete || socket.destroyed) return;
     request.unpipe();
     // A reader that left off may wait for 'readable'. Removing no listener would stop a request that flows already.
     if (request.listenerCount('readable') > 0) request.removeAllListeners('readable');
     request.resume();
+    const close = keepOpen(socket);
     const timer = setTimeout(() => socket.destroy(), maxDiscardMs);
     const done = (): void => {
       clearTimeout(timer);
       request.off('close', done);
       socket.off('close', done);
+      close();
     };
     request.once('close', done);
     socket.once('close', done); // a lost connection does not close an answered request
   });
+}
+
+/**
+ * Puts off that Node closes a connection: with bytes unread, that resets it, and a client that is still sending loses the
+ * answer. Returns what closes it, if Node wanted to.
+ */
+function keepOpen(socket: Socket): () => void {
+  let isWanted = false;
+  socket.destroySoon = () => {
+    isWanted = true;
+  };
+  return () => {
+    Reflect.deleteProperty(socket, 'destroySoon');
+    if (isWanted) socket.destroySoon();
+  };
 }
