@@ -3,13 +3,14 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { deferContinue } from './expect-continue.ts';
 import { discardUnreadBody } from './unread-body.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const read: IncomingMessage[] = [];
 // Answers as soon as the first bytes of a body have arrived, and leaves the rest.
-const server = createServer((incoming, response) => {
+const answer = (incoming: IncomingMessage, response: ServerResponse) => {
   read.push(incoming);
   discardUnreadBody(incoming, response);
   if (incoming.url === '/iterated') return void refuseIterated(incoming, response);
@@ -22,7 +23,13 @@ const server = createServer((incoming, response) => {
     },
   });
   incoming.pipe(reader);
+};
+const server = createServer(answer);
+deferContinue(server, (incoming, response) => {
+  discardUnreadBody(incoming, response);
+  response.writeHead(409).end();
 });
+
 /** The same from a loop that leaves the iterator open. */
 async function refuseIterated(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   await incoming[Symbol.asyncIterator]().next();
@@ -94,4 +101,13 @@ test('a client that closes its connection after one request gets an early answer
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 409 /);
     expect(await sent).toBeFalsy();
   }
+});
+
+test('a client that waits for 100 Continue before its body is not waited for', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const socket = connect(await listen(), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 409 /);
+  expect(timers.mock.calls.map(([, ms]) => ms)).not.toContain(5000);
+  timers.mockRestore();
 });

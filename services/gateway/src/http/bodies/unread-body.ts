@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { expectsContinue } from './expect-continue.ts';
 
 const maxDiscardMs = 5000;
 
@@ -12,7 +13,8 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
   const { socket } = request;
   // Before the listener of Node, which closes the connection of a client that asked for that.
   response.prependOnceListener('finish', () => {
-    if (request.complete || socket.destroyed) return;
+    // Of a client that still waits for 100 Continue nothing is unread.
+    if (request.complete || socket.destroyed || expectsContinue(request)) return;
     request.unpipe();
     // A reader that left off may wait for 'readable'. Removing no listener would stop a request that flows already.
     if (request.listenerCount('readable') > 0) request.removeAllListeners('readable');
