@@ -37,8 +37,8 @@ if (!(minutes > 0 && everyMs > 0)) throw new Error('--minutes and --every: expec
 await checkReportFile(values.json);
 const intervals = { sampleMs: Math.max(1000, (minutes * 60_000) / 240), collectMs: (minutes * 60_000) / 24 };
 
-// Children end with this process.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+// Children end with this process, also when a signal comes twice.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 const folder = await mkdtemp(join(tmpdir(), 'varfreq-soak-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 const receiver = await startReceiver();

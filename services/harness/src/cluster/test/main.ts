@@ -7,7 +7,8 @@ import { testEnvironment } from '../config.ts';
 const args = process.argv.slice(2);
 const isWhole = args.length === 0;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+// Not `once`: npm forwards what its whole group has received, and a second signal would end it before its children.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 const started = performance.now();
 const { components, stop } = await startComponents();
 console.log(`PostgreSQL, Kafka and MinIO are ready after ${Math.round((performance.now() - started) / 1000)} s`);
