@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
@@ -103,7 +104,8 @@ test('an option that is unknown is refused with its name', () => {
 test('npm start refuses an option instead of ignoring it', () => {
   const [program] = programs.start!.runs;
   const node = join(repository, 'node_modules/node/bin/node');
-  const { status, stderr } = spawnSync(node, [program!, '--port', '80'], { cwd: repository, env, encoding: 'utf8' });
+  const options = { cwd: tmpdir(), env, encoding: 'utf8', timeout: 60_000 } as const; // a system that starts never ends
+  const { status, stderr } = spawnSync(node, [join(repository, program!), '--port', '80'], options);
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("Unknown option '--port'") });
 });
 

@@ -29,8 +29,8 @@ export async function scaleRows(options: ScaleOptions): Promise<Row[]> {
   try {
     return await loadAndMeasure(options, stop.signal);
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
-    console.error((stop.signal.reason as Error).message);
+    if (error !== stop.signal.reason) throw error;
+    console.error(stop.signal.reason.message);
     return process.exit(130);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal);

@@ -96,6 +96,20 @@ describe('a task that is split', () => {
     expect(await states()).toEqual(['done', 'running', 'running', 'running', 'blocked']);
   });
 
+  test('parts of several tasks have the track and the header of their own plan', async () => {
+    await submit();
+    await submit();
+    const plans = await fixture.claim('parse', 3);
+    for (const plan of plans) await fixture.complete(plan, { parts: 2 });
+    const parts = await fixture.claim('parse', 6);
+    expect([plans.length, parts.length]).toEqual([3, 6]);
+    for (const { lease, parse } of parts) {
+      const plan = plans.find((one) => one.lease.taskId === lease.taskId)!;
+      expect(parse!.track).toBe(plan.parse!.track);
+      expect(parse!.headerKey).toContain(plan.objectPrefix);
+    }
+  });
+
   test('a split task is sealed when the last part is done, with all runs and sums, and published with the seal', async () => {
     const [plan, one, two] = await split(2);
     await fixture.complete(two!, { records: 4, lines: 20 });
