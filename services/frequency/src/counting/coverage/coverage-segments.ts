@@ -37,11 +37,11 @@ function movesOf({ numbers }: SetsInSegment, bits: CoverageBits): BitMoves {
   const to: number[] = [];
   for (let nth = 0, more = true; more; nth++) {
     more = false;
-    for (const [set, number] of numbers.entries()) {
-      const bit = bits.ofSet[number]?.[nth];
-      if (bit === undefined) continue;
+    for (let set = 0; set < numbers.length; set++) {
+      const ofSet = numbers[set]! < 0 ? undefined : bits.ofSet[numbers[set]!]!;
+      if (ofSet === undefined || nth >= ofSet.length) continue;
       from.push(set);
-      to.push(bit);
+      to.push(ofSet[nth]!);
       more = true;
     }
   }
