@@ -8,6 +8,7 @@ import { exomes } from './cohort/design.ts';
 import { compareCommits, comparisonTable } from './compare/compare-commits.ts';
 import { fewestPairs } from './compare/moved.ts';
 import { consoleRows } from './console/console-rows.ts';
+import { duckDbRows } from './duckdb/duckdb-rows.ts';
 import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { tableRows } from './frequency/table-rows.ts';
@@ -23,7 +24,7 @@ import { manyExomes } from './scale/exome-people.ts';
 import { scaleRows } from './scale/scale-rows.ts';
 import { smallImportRows } from './small-imports/small-import-rows.ts';
 
-// `npm run bench -- import` (or gvcf, joint, memory, budget, frequency, table, gateway, fairness, or several): our figures beside those of
+// `npm run bench -- import` (or gvcf, joint, memory, budget, frequency, duckdb, table, gateway, fairness, or several): our figures beside those of
 // common tools, on seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
 // sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
 // `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
@@ -87,6 +88,7 @@ const groups = {
   memory: memoryRows,
   budget: budgetRows,
   frequency: frequencyRows,
+  duckdb: duckDbRows,
   table: tableRows,
   gateway: gatewayRows,
   fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
@@ -97,7 +99,7 @@ const groups = {
 };
 const all =
   rows === undefined
-    ? ['import', 'gvcf', 'joint', 'memory', 'budget', 'frequency', 'table', 'gateway', 'fairness']
+    ? ['import', 'gvcf', 'joint', 'memory', 'budget', 'frequency', 'duckdb', 'table', 'gateway', 'fairness']
     : ['frequency'];
 const chosen = positionals.length === 0 ? all : positionals;
 const options = {

@@ -1,0 +1,44 @@
+/** Carriers and covered people by variant, all in the same order. */
+export interface Counted {
+  het: Int32Array;
+  hom: Int32Array;
+  covered: Int32Array;
+}
+
+const kinds = ['het', 'hom', 'covered'] as const;
+
+/** Requires two lists of counts to be the same. Errors: the first difference, or lengths that differ. */
+export function requireSame(ours: Counted, theirs: Counted, peer: string): void {
+  for (const kind of kinds) {
+    if (theirs[kind].length !== ours[kind].length) {
+      throw new Error(`${peer} counts ${theirs[kind].length} variants, not ${ours[kind].length}`);
+    }
+    const at = ours[kind].findIndex((count, variant) => theirs[kind][variant] !== count);
+    if (at >= 0) throw new Error(`variant ${at}, ${kind}: ${peer} finds ${theirs[kind][at]}, not ${ours[kind][at]}`);
+  }
+}
+
+/** The counts of some variants, by their numbers. */
+export function countsOf(counted: Counted, variants: readonly number[]): Counted {
+  const of = (column: Int32Array) => Int32Array.from(variants, (variant) => column[variant]!);
+  return { het: of(counted.het), hom: of(counted.hom), covered: of(counted.covered) };
+}
+
+/** Lists one after the other. */
+export function joined(lists: readonly Counted[]): Counted {
+  return {
+    het: joinedColumns(lists, 'het'),
+    hom: joinedColumns(lists, 'hom'),
+    covered: joinedColumns(lists, 'covered'),
+  };
+}
+
+function joinedColumns(lists: readonly Counted[], kind: keyof Counted): Int32Array {
+  const column = new Int32Array(lists.reduce((sum, list) => sum + list[kind].length, 0));
+  let at = 0;
+  for (const list of lists) {
+    column.set(list[kind], at);
+    at += list[kind].length;
+  }
+  return column;
+}
