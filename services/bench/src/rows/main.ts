@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { byteSize } from '../generate/byte-size.ts';
 import { budgetRows } from './budget-rows.ts';
 import { clusterRows } from './cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
@@ -23,6 +24,8 @@ import { machine, report } from './report.ts';
 import { manyExomes } from './scale/exome-people.ts';
 import { scaleRows } from './scale/scale-rows.ts';
 import { smallImportRows } from './small-imports/small-import-rows.ts';
+import { largeUploadRows } from './uploads/large-upload-rows.ts';
+import { smallUploadRows } from './uploads/small-upload-rows.ts';
 
 // `npm run bench -- import` (or gvcf, joint, memory, budget, frequency, duckdb, table, gateway, fairness, or several): our figures beside those of
 // common tools, on seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
@@ -33,6 +36,8 @@ import { smallImportRows } from './small-imports/small-import-rows.ts';
 // `npm run bench -- scale --people 1000|10000|100000`, only on request: as many exomes, loaded into an installation in the cache;
 // stopped at any point, the next run continues. A hundred thousand take hours and 35 GB.
 // `npm run bench -- small-imports --imports 1000`, only on request: imports of tiny files.
+// `npm run bench -- large-uploads --size 10GB`, only on request: curl of large files, and their imports; needs twice the size of disk.
+// `npm run bench -- small-uploads --uploads 1000`, only on request: uploads of exomes beside puts to MinIO. Needs Go.
 // `--history` adds the rows to the history in the repository. `npm run bench -- --compare <commit> <commit> import`: which of
 // the rows differ beyond noise between two commits (or folders with installed checkouts), measured in turns.
 const { values, positionals } = parseArgs({
@@ -47,6 +52,8 @@ const { values, positionals } = parseArgs({
     compare: { type: 'string' },
     history: { type: 'boolean', default: false },
     imports: { type: 'string' },
+    size: { type: 'string' },
+    uploads: { type: 'string' },
     quick: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
@@ -62,6 +69,8 @@ const size = values.quick
       registered: 5000,
       visits: 3,
       design: { ...exomes, sites: 100_000, regions: 20_000 },
+      bytes: 40e6,
+      uploads: 64,
       exomes: 40,
       exomeDesign: { ...manyExomes, regions: 2000, period: 20, together: 3 },
     }
@@ -74,6 +83,8 @@ const size = values.quick
       registered: 100_000,
       visits: 20,
       design: exomes,
+      bytes: 10e9,
+      uploads: 1000,
       exomes: 1000,
       exomeDesign: manyExomes,
     };
@@ -96,6 +107,8 @@ const groups = {
   console: consoleRows,
   scale: scaleRows,
   'small-imports': smallImportRows,
+  'large-uploads': largeUploadRows,
+  'small-uploads': smallUploadRows,
 };
 const all =
   rows === undefined
@@ -115,6 +128,8 @@ const options = {
   exomes: Number(values.people ?? size.exomes),
   exomeDesign: size.exomeDesign,
   imports: Number(values.imports ?? 1000),
+  bytes: values.size === undefined ? size.bytes : byteSize(values.size),
+  uploads: Number(values.uploads ?? size.uploads),
   rows,
   onMeasured: ({ id, figure }: Row, seconds: number) => {
     console.error(`${id}: ${figure?.toPrecision(3) ?? 'missing'}, after ${Math.round(seconds)} s`);
@@ -139,7 +154,7 @@ if (values.history) appendRun(historyPath, benchRun(measured, command, new Date(
 function compareAsAsked(a: string): number {
   const [b, ...wanted] = positionals;
   if (b === undefined || wanted.length === 0) throw new Error('--compare: expected two commits and what to measure');
-  const handed = ['records', 'samples', 'rows', 'imports', 'people'] as const;
+  const handed = ['records', 'samples', 'rows', 'imports', 'people', 'size', 'uploads'] as const;
   const options = handed.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
   const measured = [...wanted, ...options, ...(values.quick ? ['--quick'] : [])];
   const pairs = Number(values.pairs ?? fewestPairs);

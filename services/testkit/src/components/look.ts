@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CreateBucketCommand, ListBucketsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  ListBucketsCommand,
+  PutBucketPolicyCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { type Admin, Kafka, type KafkaJSError, logLevel } from 'kafkajs';
 
 const region = 'us-east-1';
@@ -19,6 +25,15 @@ function clientOf({ endpoint, accessKey, secretKey }: StoreAddress): S3Client {
 /** Makes a bucket. */
 export async function makeBucket(store: StoreAddress, bucket: string): Promise<void> {
   await clientOf(store).send(new CreateBucketCommand({ Bucket: bucket }));
+}
+
+/** Makes a bucket whose objects anyone puts and deletes, without credentials. */
+export async function makeOpenBucket(store: StoreAddress, bucket: string): Promise<void> {
+  await makeBucket(store, bucket);
+  const Action = ['s3:PutObject', 's3:DeleteObject'];
+  const allowed = { Effect: 'Allow', Principal: { AWS: ['*'] }, Action, Resource: [`arn:aws:s3:::${bucket}/*`] };
+  const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [allowed] });
+  await clientOf(store).send(new PutBucketPolicyCommand({ Bucket: bucket, Policy }));
 }
 
 /** Keys of all objects of a bucket. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, items } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { processorSeconds } from '@varfreq/testkit/processes/processes';
+import { atOnce } from '../at-once.ts';
 
 const clients = 8;
 const page = 100;
@@ -39,13 +40,13 @@ export class ImportingSystem {
   async import(count: number): Promise<Imported> {
     const first = this.#made;
     const requests: NewImport[] = [];
-    await eightAtOnce(count, async (at) => {
+    await atOnce(clients, count, async (at) => {
       requests[at] = await this.#newImport();
     });
     const { dataDir } = this.#system;
     const before = await processorSeconds(dataDir);
     const began = performance.now();
-    await eightAtOnce(count, async (at) => void (await this.#create('/variations/', requests[at])));
+    await atOnce(clients, count, async (at) => void (await this.#create('/variations/', requests[at])));
     for (let from = first; from < first + count; from += page)
       await this.#finish(from, Math.min(from + page, first + count));
     const seconds = (performance.now() - began) / 1000;
@@ -81,13 +82,4 @@ export class ImportingSystem {
       await sleep(pollMs);
     }
   }
-}
-
-/** Calls a function for 0 to count − 1, eight at once. */
-async function eightAtOnce(count: number, call: (at: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const client = async () => {
-    for (let at = next++; at < count; at = next++) await call(at);
-  };
-  await Promise.all(Array.from({ length: clients }, client));
 }
