@@ -4,7 +4,8 @@ import { BenchFixtures, type FrequencyBenchOptions } from './bench-fixtures.ts';
 import { compactionRow, storedBytesRow } from './compaction-rows.ts';
 import { countingRow } from './counting-row.ts';
 import type { Measured } from './measured.ts';
-import { servedAnnotationRow, smallAnnotationRow, variantQueryRow } from './service-rows.ts';
+import { echtvar, vcfanno } from './other-annotators.ts';
+import { otherAnnotatorRow, servedAnnotationRow, smallAnnotationRow, variantQueryRow } from './service-rows.ts';
 
 interface Definition {
   id: string;
@@ -81,12 +82,24 @@ const definitions: readonly Definition[] = [
     atMost: true,
     measure: async (fixtures) => variantQueryRow(fixtures, await fixtures.served(), await fixtures.beforeCompaction()),
   },
+  {
+    id: 'P30',
+    what: () => 'annotate service, BGZF in and out ÷ vcfanno -p 2 and bgzip -l 1',
+    target: 2,
+    measure: (fixtures) => otherAnnotatorRow(fixtures, vcfanno),
+  },
+  {
+    id: 'P31',
+    what: () => 'annotate service, BGZF in and out ÷ echtvar anno',
+    target: 1,
+    measure: (fixtures) => otherAnnotatorRow(fixtures, echtvar),
+  },
 ];
 
 /** Rows that `npm run bench -- frequency` has. */
 export const frequencyRowIds: readonly string[] = definitions.map(({ id }) => id);
 
-/** Rows P5–P11, P15 and P16: annotations, queries and compaction over made-up cohorts of exomes. */
+/** Rows P5–P11, P15, P16, P30 and P31: annotations, queries and compaction over made-up cohorts of exomes. */
 export async function frequencyRows(options: FrequencyBenchOptions): Promise<Row[]> {
   const fixtures = new BenchFixtures(options);
   const rows: Row[] = [];

@@ -3,6 +3,7 @@ import { timePeer } from '../peers.ts';
 import { frozenPeer } from './annotation-rows.ts';
 import type { BenchFixtures } from './bench-fixtures.ts';
 import { type Measured, millions, missing } from './measured.ts';
+import type { Annotator, Missing } from './other-annotators.ts';
 import type { ServedCohort } from './served-cohort.ts';
 import { type BeforeCompaction, queryTimes } from './served-times.ts';
 
@@ -13,12 +14,26 @@ const warmUpsPerPair = 10;
 export async function servedAnnotationRow(fixtures: BenchFixtures, served: ServedCohort): Promise<Measured> {
   const peer = await frozenPeer(fixtures);
   if (peer === undefined) return missing('bcftools');
-  const genome = await fixtures.genome();
-  const { records } = fixtures.options;
-  const dataSource = await served.dataSource(fixtures.localName(genome));
+  const input = await fixtures.genome();
+  return servedAgainst(fixtures, served, { name: 'bcftools', command: `${peer} -Oz1 --threads 2 ${input}`, input });
+}
+
+/** P30, P31: the same file annotated by the service and by another tool. */
+export async function otherAnnotatorRow(
+  fixtures: BenchFixtures,
+  find: (fixtures: BenchFixtures) => Promise<Annotator | Missing>,
+): Promise<Measured> {
+  const peer = await find(fixtures);
+  if ('missing' in peer) return { figure: undefined, note: peer.missing };
+  return servedAgainst(fixtures, await fixtures.served(), peer);
+}
+
+async function servedAgainst(fixtures: BenchFixtures, served: ServedCohort, peer: Annotator): Promise<Measured> {
+  const { records, pairs } = fixtures.options;
+  const dataSource = await served.dataSource(fixtures.localName(peer.input));
   const ours = () => seconds(() => served.annotate(dataSource));
-  const paired = await runPairs(fixtures.options.pairs, ours, () => timePeer(`${peer} -Oz1 --threads 2 ${genome}`));
-  const note = `${millions(records, paired.ours)} M records/s, bcftools ${millions(records, paired.theirs)}`;
+  const paired = await runPairs(pairs, ours, () => timePeer(peer.command));
+  const note = `${millions(records, paired.ours)} M records/s, ${peer.name} ${millions(records, paired.theirs)}`;
   return { figure: paired.ratio, note };
 }
 
