@@ -1,4 +1,7 @@
-/** Chunks handed from one side that pushes to one that pulls. The pushing side bounds its length. */
+/**
+ * Copies of chunks, handed from one side that pushes to one that pulls. The pushing side bounds its length, and may reuse the
+ * memory of a chunk that was pulled.
+ */
 export class ChunkQueue implements AsyncIterable<Uint8Array> {
   #chunks: Uint8Array[] = [];
   #ended = false;
@@ -33,8 +36,9 @@ export class ChunkQueue implements AsyncIterable<Uint8Array> {
     while (!this.#closed) {
       const chunk = this.#chunks.shift();
       if (chunk !== undefined) {
+        const copy = chunk.slice();
         this.#onTaken(chunk.length);
-        yield chunk;
+        yield copy;
       } else if (this.#ended) return;
       else await this.#pushed();
     }

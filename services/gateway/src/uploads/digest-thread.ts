@@ -2,12 +2,21 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@varfreq/runtime/errors';
 import type { DigestOptions, DigestReply, DigestRequest, DigestStream, Digests } from './digests.ts';
 
-/** Bytes of one upload in transit to its thread: more than any reader's look-ahead (64 KiB and a chunk). */
-const windowBytes = 512 * 1024;
+/** Pieces of an upload: one is filled while the thread reads the other. */
+const pieces = 2;
+/** Each is a message: a chunk as it arrives has at most 64 KiB. */
+const pieceBytes = 256 * 1024;
+/** Memories kept for uploads to come, whose pages need not be made again. */
+const mostSpare = 16;
 
 /** The gateway's end of a stream digested by a thread. */
 class RemoteStream implements DigestStream {
+  readonly memory: SharedArrayBuffer;
+  readonly #bytes: Uint8Array;
+  /** Pieces that the thread has not yet taken. */
   #underWay = 0;
+  #start = 0;
+  #filled = 0;
   #more: PromiseWithResolvers<void> | undefined;
   readonly #digests = Promise.withResolvers<Digests>();
   readonly #send: (message: DigestRequest) => void;
@@ -15,24 +24,43 @@ class RemoteStream implements DigestStream {
   #failure: { readonly error: unknown } | undefined;
   #ended = false;
 
-  constructor(id: number, send: (message: DigestRequest) => void) {
+  constructor(id: number, memory: SharedArrayBuffer, send: (message: DigestRequest) => void) {
     this.#id = id;
+    this.memory = memory;
+    this.#bytes = new Uint8Array(memory);
     this.#send = send;
     this.#digests.promise.catch(() => undefined);
   }
 
   async write(chunk: Uint8Array): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
-    if (chunk.length === 0) return;
-    this.#underWay += chunk.length;
-    this.#send({ kind: 'chunk', stream: this.#id, bytes: new Uint8Array(chunk) });
-    if (this.#underWay < windowBytes) return;
+    for (let at = 0; at < chunk.length; ) {
+      if (this.#underWay === pieces) await this.#taking();
+      const part = chunk.subarray(at, at + pieceBytes - this.#filled);
+      this.#bytes.set(part, this.#start + this.#filled);
+      at += part.length;
+      this.#filled += part.length;
+      if (this.#filled === pieceBytes) this.#sendPiece();
+    }
+  }
+
+  #taking(): Promise<void> {
     this.#more ??= Promise.withResolvers();
-    await this.#more.promise;
+    return this.#more.promise;
+  }
+
+  #sendPiece(): void {
+    this.#send({ kind: 'piece', stream: this.#id, start: this.#start, end: this.#start + this.#filled });
+    this.#underWay += 1;
+    this.#start = (this.#start + pieceBytes) % (pieces * pieceBytes);
+    this.#filled = 0;
   }
 
   finish(): Promise<Digests> {
-    if (!this.#ended) this.#send({ kind: 'end', stream: this.#id });
+    if (!this.#ended) {
+      if (this.#filled > 0) this.#sendPiece();
+      this.#send({ kind: 'end', stream: this.#id });
+    }
     this.#ended = true;
     return this.#digests.promise;
   }
@@ -43,9 +71,8 @@ class RemoteStream implements DigestStream {
     this.fail(new Error('aborted'));
   }
 
-  taken(bytes: number): void {
-    this.#underWay -= bytes;
-    if (this.#underWay >= windowBytes) return;
+  taken(): void {
+    this.#underWay -= 1;
     this.#more?.resolve();
     this.#more = undefined;
   }
@@ -65,6 +92,7 @@ class RemoteStream implements DigestStream {
 export class DigestThread {
   readonly #worker = new Worker(new URL('./digest.worker.ts', import.meta.url));
   readonly #streams = new Map<number, RemoteStream>();
+  readonly #spare: SharedArrayBuffer[] = [];
   #nextId = 0;
   #isDead = false;
 
@@ -86,9 +114,10 @@ export class DigestThread {
 
   open(options: DigestOptions): DigestStream {
     const id = this.#nextId++;
-    const stream = new RemoteStream(id, (message) => this.#send(message));
+    const memory = this.#spare.pop() ?? new SharedArrayBuffer(pieces * pieceBytes);
+    const stream = new RemoteStream(id, memory, (message) => this.#send(message));
     this.#streams.set(id, stream);
-    this.#send({ kind: 'open', stream: id, ...options });
+    this.#send({ kind: 'open', stream: id, memory, ...options });
     return stream;
   }
 
@@ -97,15 +126,21 @@ export class DigestThread {
   }
 
   #send(message: DigestRequest): void {
-    if (message.kind === 'abort') this.#streams.delete(message.stream);
-    if (!this.#isDead) this.#worker.postMessage(message, message.kind === 'chunk' ? [message.bytes.buffer] : []);
+    // The thread may still read the memory of an aborted stream, but what it finds no longer counts.
+    if (message.kind === 'abort') this.#forget(message.stream);
+    if (!this.#isDead) this.#worker.postMessage(message);
   }
 
   #receive(reply: DigestReply): void {
     const stream = this.#streams.get(reply.stream);
-    if (reply.kind === 'taken') return void stream?.taken(reply.bytes);
-    this.#streams.delete(reply.stream);
+    if (reply.kind === 'taken') return void stream?.taken();
+    this.#forget(reply.stream);
     stream?.done(reply.digests);
+  }
+
+  #forget(id: number): void {
+    const stream = this.#streams.get(id);
+    if (this.#streams.delete(id) && this.#spare.length < mostSpare) this.#spare.push(stream!.memory);
   }
 
   #die(cause: unknown): void {

@@ -30,6 +30,18 @@ test('many uploads at once share few threads, each with its own digests', async 
   expect(digests.map(({ content }) => Buffer.from(content ?? []).toString('hex'))).toEqual(contents.map(sha256));
 });
 
+test('uploads one after the other have digests of their own bytes, after an aborted one too', async () => {
+  for (const [index, length] of [3_000_000, 1, 262_144, 524_288, 700_000].entries()) {
+    const aborted = open(index % 2 === 0);
+    await feed(aborted, randomBytes(600_000), 65_536);
+    aborted.abort();
+    const content = randomBytes(length);
+    const stream = open();
+    await feed(stream, content, 65_535);
+    expect(Buffer.from((await stream.finish()).stored).toString('hex')).toBe(sha256(content));
+  }
+});
+
 test('bytes may be reused as soon as write has returned', async () => {
   const stream = open();
   const buffer = Buffer.from('first');

@@ -3,26 +3,37 @@ import type { DigestOptions, DigestReply, DigestRequest } from './digests.ts';
 import { StreamDigester } from './stream-digester.ts';
 
 const port = parentPort!;
-const streams = new Map<number, StreamDigester>();
+/** An upload, and the memory in which its pieces arrive. */
+interface Opened {
+  digester: StreamDigester;
+  memory: Uint8Array;
+}
+
+const streams = new Map<number, Opened>();
 const reply = (message: DigestReply): void => port.postMessage(message);
 
-function open(stream: number, options: DigestOptions): void {
-  const onTaken = (bytes: number): void => reply({ kind: 'taken', stream, bytes });
-  streams.set(stream, new StreamDigester({ ...options, onTaken }));
+function open(stream: number, memory: SharedArrayBuffer, options: DigestOptions): void {
+  const onTaken = (): void => reply({ kind: 'taken', stream });
+  streams.set(stream, { digester: new StreamDigester({ ...options, onTaken }), memory: new Uint8Array(memory) });
+}
+
+function take(stream: number, start: number, end: number): void {
+  const opened = streams.get(stream);
+  opened?.digester.write(opened.memory.subarray(start, end));
 }
 
 async function finish(stream: number): Promise<void> {
-  const digests = await streams.get(stream)?.finish();
+  const digests = await streams.get(stream)?.digester.finish();
   if (digests !== undefined && streams.delete(stream)) reply({ kind: 'done', stream, digests });
 }
 
 port.on('message', (request: DigestRequest) => {
   const { stream } = request;
-  if (request.kind === 'open') open(stream, request);
-  else if (request.kind === 'chunk') streams.get(stream)?.write(request.bytes);
+  if (request.kind === 'open') open(stream, request.memory, request);
+  else if (request.kind === 'piece') take(stream, request.start, request.end);
   else if (request.kind === 'end') void finish(stream);
   else {
-    streams.get(stream)?.abort();
+    streams.get(stream)?.digester.abort();
     streams.delete(stream);
   }
 });

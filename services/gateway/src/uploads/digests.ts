@@ -18,21 +18,24 @@ export interface DigestOptions {
 
 /** One upload being digested. */
 export interface DigestStream {
-  /** Copies the bytes; resolves when more may be sent, so that little is in transit. */
+  /** Copies the bytes; waits while the thread is behind, so that little is in transit. */
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<Digests>;
   /** Drops the stream; no effect after `finish`. */
   abort(): void;
 }
 
-/** From the gateway to a digest thread. `stream` numbers the uploads of one thread. */
+/**
+ * From the gateway to a digest thread. `stream` numbers the uploads of one thread, which share a few memories. `piece`: bytes
+ * `[start, end)` of the stream's memory, which stay as they are until the reply `taken`.
+ */
 export type DigestRequest =
-  | ({ readonly kind: 'open'; readonly stream: number } & DigestOptions)
-  | { readonly kind: 'chunk'; readonly stream: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | ({ readonly kind: 'open'; readonly stream: number; readonly memory: SharedArrayBuffer } & DigestOptions)
+  | { readonly kind: 'piece'; readonly stream: number; readonly start: number; readonly end: number }
   | { readonly kind: 'end'; readonly stream: number }
   | { readonly kind: 'abort'; readonly stream: number };
 
-/** From a digest thread to the gateway. `taken`: bytes that have left the queue of the stream. */
+/** From a digest thread to the gateway. `taken`: the first piece of the stream that was not yet taken. */
 export type DigestReply =
-  | { readonly kind: 'taken'; readonly stream: number; readonly bytes: number }
+  | { readonly kind: 'taken'; readonly stream: number }
   | { readonly kind: 'done'; readonly stream: number; readonly digests: Digests };

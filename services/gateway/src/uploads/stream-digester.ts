@@ -44,6 +44,7 @@ export class StreamDigester {
     this.#compressed = { queue, content: digestContent(queue, options.limits) };
   }
 
+  /** The chunk must stay as it is until it is taken. */
   write(chunk: Uint8Array): void {
     this.#stored.update(chunk);
     this.#bytes += chunk.length;

@@ -4,7 +4,7 @@ import type { DigestStream } from './digests.ts';
 import { peek } from './peek.ts';
 import { tapUpload } from './tap-upload.ts';
 
-const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values);
 
 async function* from(chunks: readonly Uint8Array[], onEnd: () => void = () => undefined): AsyncGenerator<Uint8Array> {
   try {
@@ -64,6 +64,15 @@ describe('tapUpload', () => {
     expect(all).toEqual([1, 2, 3]);
   });
 
+  test('frees a chunk when the next one is requested, unless its memory holds more', async () => {
+    const [whole, part] = [bytes(1, 2), bytes(9, 3).subarray(1)];
+    const tapped = tapUpload(from([whole, part]), size, digest([]));
+    expect((await tapped.next()).value).toEqual(bytes(1, 2));
+    expect((await tapped.next()).value).toEqual(bytes(3));
+    expect(await tapped.next()).toMatchObject({ done: true });
+    expect([whole.buffer.detached, part.buffer.detached]).toEqual([true, false]);
+  });
+
   test('accepts a file of exactly the limit and refuses one byte more', async () => {
     expect(await collect(tapUpload(from([bytes(1, 2, 3)]), size, digest([])))).toHaveLength(3);
     const upload = collect(tapUpload(from([bytes(1, 2), bytes(3, 4)]), size, digest([])));
@@ -98,6 +107,15 @@ describe('a chunk queue', () => {
     queue.end();
     expect(await all).toEqual([1, 2, 3]);
     expect(taken).toEqual([2, 1]);
+  });
+
+  test('yields copies, so that the memory of a pulled chunk may be reused', async () => {
+    const memory = bytes(1, 2);
+    const queue = new ChunkQueue(() => memory.fill(0));
+    queue.push(memory);
+    queue.end();
+    expect(await collect(queue)).toEqual([1, 2]);
+    expect(memory).toEqual(bytes(0, 0));
   });
 
   test('drops everything once closed, and reports it as taken', async () => {

@@ -60,6 +60,16 @@ export function describeBlobStore(
       expect(data.equals(await buffer(await store.get('copy')))).toBe(true);
     });
 
+    test('needs each chunk of a source only until it requests the next one', async () => {
+      const chunk = Buffer.alloc(100_000);
+      async function* source(): AsyncGenerator<Uint8Array> {
+        for (const letter of 'abcdef') yield chunk.fill(letter);
+        chunk.fill('x');
+      }
+      await store.put('reused', source());
+      expect(await textOf(store, 'reused')).toBe([...'abcdef'].map((letter) => letter.repeat(100_000)).join(''));
+    });
+
     test('reads ranges, cut at the end of the object', async () => {
       await store.put('digits', bytes('0123456789'));
       expect(Buffer.from(await store.read('digits', 2, 5)).toString()).toBe('234');

@@ -16,7 +16,10 @@ export interface BlobInfo {
  * `unavailable` when the store cannot be reached or its disk is full, `bad_request` for a malformed key or range.
  */
 export interface BlobStore {
-  /** Creates an object from a stream, only if absent. When `source` fails, nothing is visible or kept. */
+  /**
+   * Creates an object from a stream, only if absent. A chunk of `source` need be valid only until the next one is requested. When
+   * `source` fails, nothing is visible or kept.
+   */
   put(key: string, source: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<BlobInfo>;
   /** Bytes `[start, end)` (0-based, half-open; default all), as a stream with backpressure. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
