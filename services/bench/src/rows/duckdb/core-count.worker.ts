@@ -1,4 +1,3 @@
-import { COUNT, COUNTS_EACH } from '@varfreq/genomics/frequency';
 import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
 import { captureKit } from '../cohort/capture-kit.ts';
 import type { StoredCohort } from '../cohort/cohort.ts';
@@ -6,7 +5,7 @@ import type { CohortDesign } from '../cohort/design.ts';
 import { siteBatches, siteList } from '../cohort/site-list.ts';
 import { openEngine } from '../frequency/core-annotate.ts';
 import { isChosen } from '../frequency/postgres-rows.ts';
-import type { Counted } from './counted.ts';
+import { addCounts, type Counted, noCounts } from './counted.ts';
 
 const batchVariants = 16_384;
 
@@ -29,21 +28,12 @@ serveJobs<CountJob, Counted, never, CountData>(async ({ part, parts, half }, { d
   batches ??= siteBatches(siteList(design, captureKit(design)), batchVariants);
   const cut = (at: number) => Math.round((at * batches!.length) / parts);
   const asked = batches.slice(cut(part), cut(part + 1));
-  const length = asked.reduce((sum, batch) => sum + batch.length, 0);
-  const counted: Counted = {
-    het: new Int32Array(length),
-    hom: new Int32Array(length),
-    covered: new Int32Array(length),
-  };
+  const counted = noCounts(asked.reduce((sum, { length }) => sum + length, 0));
   const engine = await openEngine(cohort, half ? isChosen : undefined);
   let at = 0;
   for (const batch of asked) {
-    const counts = await engine.count(batch);
-    for (let from = 0; from < batch.length * COUNTS_EACH; from += COUNTS_EACH, at += 1) {
-      counted.het[at] = counts[from + COUNT.het]!;
-      counted.hom[at] = counts[from + COUNT.hom]!;
-      counted.covered[at] = counts[from + COUNT.coverage]!;
-    }
+    addCounts(counted, at, await engine.count(batch), batch.length);
+    at += batch.length;
   }
   return counted;
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Counted, countsOf, joined, requireSame } from './counted.ts';
+import { COUNT, COUNTS_EACH } from '@varfreq/genomics/frequency';
+import { addCounts, type Counted, countsOf, joined, noCounts, requireSame } from './counted.ts';
 
 const counted = (het: number[], hom: number[], covered: number[]): Counted => ({
   het: Int32Array.from(het),
@@ -27,4 +28,14 @@ test('counts of some variants keep their order', () => {
 
 test('lists of counts follow one another', () => {
   expect(joined([three, countsOf(three, [1])])).toEqual(counted([1, 2, 0, 2], [0, 1, 0, 1], [5, 6, 7, 6]));
+});
+
+test('counts of a batch are set behind those before it', () => {
+  const column = new Float64Array(2 * COUNTS_EACH);
+  column.set([3, 1], COUNTS_EACH);
+  column[COUNT.coverage] = 8;
+  column[COUNTS_EACH + COUNT.coverage] = 9;
+  const all = noCounts(3);
+  addCounts(all, 1, column, 2);
+  expect(all).toEqual(counted([0, 0, 3], [0, 0, 1], [0, 8, 9]));
 });

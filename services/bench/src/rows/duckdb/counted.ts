@@ -1,8 +1,24 @@
+import { COUNT, COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
+
 /** Carriers and covered people by variant, all in the same order. */
 export interface Counted {
   het: Int32Array;
   hom: Int32Array;
   covered: Int32Array;
+}
+
+/** Room for the counts of `length` variants. */
+export function noCounts(length: number): Counted {
+  return { het: new Int32Array(length), hom: new Int32Array(length), covered: new Int32Array(length) };
+}
+
+/** Sets the counts from `at` on to those of a batch of variants and one query. */
+export function addCounts(counted: Counted, at: number, counts: CountColumn, variants: number): void {
+  for (let variant = 0; variant < variants; variant += 1) {
+    counted.het[at + variant] = counts[variant * COUNTS_EACH + COUNT.het]!;
+    counted.hom[at + variant] = counts[variant * COUNTS_EACH + COUNT.hom]!;
+    counted.covered[at + variant] = counts[variant * COUNTS_EACH + COUNT.coverage]!;
+  }
 }
 
 const kinds = ['het', 'hom', 'covered'] as const;

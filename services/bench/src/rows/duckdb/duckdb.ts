@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Ran, Statement } from './duckdb-child.ts';
 
@@ -19,10 +18,11 @@ export class DuckDb {
 
   constructor(settings: DuckDbSettings) {
     this.#child = fork(program, [JSON.stringify(settings)], { serialization: 'advanced', execArgv: [] });
-    this.#ended = once(this.#child, 'exit').then(([code, signal]) => {
-      throw new Error(`DuckDB ended with ${code ?? signal}`);
+    this.#ended = new Promise((_, reject) => {
+      this.#child.once('exit', (code, signal) => reject(new Error(`DuckDB ended with ${code ?? signal}`)));
     });
     this.#ended.catch(() => undefined);
+    this.#child.on('error', () => undefined); // the exit says more than a message that could not be sent
   }
 
   /** Runs a statement; with values it is prepared, once. Returns seconds. Errors: DuckDB refuses it. */
@@ -43,9 +43,10 @@ export class DuckDb {
 
   async #ask(statement: Statement): Promise<Ran> {
     this.#child.send(statement);
-    const [ran]: Ran[] = await Promise.race([once(this.#child, 'message') as Promise<Ran[]>, this.#ended]);
-    if (ran!.error !== undefined) throw new Error(`DuckDB: ${ran!.error}`);
-    return ran!;
+    const replied = new Promise<Ran>((resolve) => this.#child.once('message', (ran: Ran) => resolve(ran)));
+    const ran = await Promise.race([replied, this.#ended]);
+    if (ran.error !== undefined) throw new Error(`DuckDB: ${ran.error}`);
+    return ran;
   }
 
   async stop(): Promise<void> {

@@ -51,19 +51,22 @@ async function writeRegions(duckdb: DuckDb, people: People, count: number, folde
   writeKit(paths[0], people.kit);
   writeGaps(paths[1], people, count);
   const span = { first: 'INTEGER', last: 'INTEGER' };
-  const kit = table(paths[0], { region: 'INTEGER', contig: 'UTINYINT', ...span });
+  await duckdb.run(`CREATE TABLE kit AS FROM ${table(paths[0], { region: 'INTEGER', contig: 'UTINYINT', ...span })}`);
   const gaps = table(paths[1], { region_set: 'USMALLINT', region: 'INTEGER', ...span });
+  await duckdb.run(`CREATE TABLE gaps AS FROM ${gaps}`);
+  for (const path of paths) rmSync(path);
   const owners = Array.from({ length: count }, (_, person) => people.sharesRegionsWith(person));
+  const everyone = join(folder, 'people.parquet');
   await duckdb.run(`COPY (SELECT (row_number() OVER () - 1)::USMALLINT AS sample, region_set
-    FROM (SELECT unnest([${owners.join(',')}])::USMALLINT AS region_set)) TO '${join(folder, 'people.parquet')}' ${format}`);
+    FROM (SELECT unnest([${owners.join(',')}])::USMALLINT AS region_set)) TO '${everyone}' ${format}`);
   for (let contig = 1; contig <= contigs; contig += 1) {
-    await duckdb.run(`COPY (SELECT contig, coalesce(gap.first, kit.first) AS first, coalesce(gap.last, kit.last) AS last,
-      region_set FROM ${kit} kit CROSS JOIN (SELECT DISTINCT region_set FROM '${join(folder, 'people.parquet')}')
-      LEFT JOIN ${gaps} gap USING (region_set, region)
-      WHERE contig = ${contig} AND coalesce(gap.first, kit.first) < coalesce(gap.last, kit.last)
+    await duckdb.run(`COPY (SELECT contig, coalesce(gaps.first, kit.first) AS first, coalesce(gaps.last, kit.last) AS last,
+      region_set FROM kit CROSS JOIN (SELECT DISTINCT region_set FROM '${everyone}') LEFT JOIN gaps USING (region_set, region)
+      WHERE contig = ${contig} AND coalesce(gaps.first, kit.first) < coalesce(gaps.last, kit.last)
       ORDER BY first, last, region_set) TO '${join(folder, 'regions', `${contig}.parquet`)}' ${format}`);
   }
-  for (const path of paths) rmSync(path);
+  await duckdb.run('DROP TABLE kit');
+  await duckdb.run('DROP TABLE gaps');
 }
 
 /** A file of tab-separated columns as a table of SQL. */

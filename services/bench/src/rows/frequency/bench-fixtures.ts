@@ -14,6 +14,9 @@ import { PostgresRows } from './postgres-rows.ts';
 import { ServedCohort } from './served-cohort.ts';
 import { type BeforeCompaction, beforeCompaction } from './served-times.ts';
 
+/** The person outside all cohorts whose exome is annotated. */
+export const exomePerson = 1e6;
+
 /** Options of the frequency bench. */
 export interface FrequencyBenchOptions extends BenchOptions {
   design: CohortDesign;
@@ -70,7 +73,7 @@ export class BenchFixtures {
   /** The exome of a person outside the cohort. */
   async exome(): Promise<string> {
     const people = await this.people();
-    return generatedFile(this.#filesDir, 'exome', 'bgzf1', () => exomeLines(people, 1e6));
+    return generatedFile(this.#filesDir, 'exome', 'bgzf1', () => exomeLines(people, exomePerson));
   }
 
   /** The cohort's frequencies at all variants of the genome, precomputed for other tools. */
