@@ -61,7 +61,8 @@ async function writeRegions(duckdb: DuckDb, people: People, count: number, folde
     FROM (SELECT unnest([${owners.join(',')}])::USMALLINT AS region_set)) TO '${everyone}' ${format}`);
   for (let contig = 1; contig <= contigs; contig += 1) {
     await duckdb.run(`COPY (SELECT contig, coalesce(gaps.first, kit.first) AS first, coalesce(gaps.last, kit.last) AS last,
-      region_set FROM kit CROSS JOIN (SELECT DISTINCT region_set FROM '${everyone}') LEFT JOIN gaps USING (region_set, region)
+      region_set FROM kit CROSS JOIN (SELECT DISTINCT region_set FROM '${everyone}')
+      LEFT JOIN (FROM gaps SEMI JOIN (FROM kit WHERE contig = ${contig}) USING (region)) gaps USING (region_set, region)
       WHERE contig = ${contig} AND coalesce(gaps.first, kit.first) < coalesce(gaps.last, kit.last)
       ORDER BY first, last, region_set) TO '${join(folder, 'regions', `${contig}.parquet`)}' ${format}`);
   }
