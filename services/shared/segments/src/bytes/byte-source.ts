@@ -59,6 +59,26 @@ export class ByteSource {
     this.#at = at;
   }
 
+  /** Fills a column with the running sums of integers. Those beyond 2^53-1 are inexact. */
+  sums(into: Float64Array): void {
+    const bytes = this.#bytes;
+    let at = this.#at;
+    let sum = 0;
+    for (let i = 0; i < into.length; i++) {
+      const first = bytes[at]!;
+      if (first < 128) {
+        sum += first;
+        at++;
+      } else {
+        this.#at = at;
+        sum += this.varint();
+        at = this.#at;
+      }
+      into[i] = sum;
+    }
+    this.#at = at;
+  }
+
   /**
    * Reads a number of items of at least `itemBytes` each, so that damaged data cannot request memory it does not fill.
    */

@@ -48,7 +48,12 @@ export function bitmapWords(tracks: number): number {
   return (tracks + 31) >>> 5;
 }
 
-/** Whether a group is stored as a bitmap: if a list would take more than half of its bytes. */
+/** Most carriers that are listed: a list of more would take more than half of the bytes of a bitmap. */
+export function longestListOf(tracks: number): number {
+  return Math.floor((2 * bitmapWords(tracks)) / ordinalBytes(tracks));
+}
+
+/** Whether a group is stored as a bitmap. */
 export function isDense(group: number, size: number, tracks: number): boolean {
-  return group !== peopleGroup && size * ordinalBytes(tracks) > 2 * bitmapWords(tracks);
+  return group !== peopleGroup && size > longestListOf(tracks);
 }

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 import { inflate } from '../format/frame.ts';
-import { bitmapWords, type CohortBlock, isDense, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
+import { popcount } from '../regions/set-bits.ts';
+import { bitmapWords, type CohortBlock, longestListOf, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
 import { readCodes, readSides, readStarts } from './decode-observation-block.ts';
 
 /** Bytes before the three parts of a stored block. */
@@ -79,33 +80,52 @@ function readHead(content: Uint8Array, tracks: number): Head {
   return { columns, words, bitmaps, ordinals, byteLength };
 }
 
+/** Number of groups by mask; 0 for what is no mask. */
+const groupsOf = Uint8Array.from({ length: 256 }, (_, mask) => (mask < 1 << groupKinds ? popcount(mask) : 0));
+
 function readGroups(source: ByteSource, masks: Uint8Array, tracks: number, words: number) {
   const groupFrom = new Uint32Array(masks.length + 1);
   let groups = 0;
   for (let site = 0; site < masks.length; site++) {
-    const mask = masks[site]!;
-    if (mask === 0 || mask >= 1 << groupKinds) throw new SegmentError('the carriers of a site are of an unknown kind');
     groupFrom[site] = groups;
-    for (let rest = mask; rest !== 0; rest &= rest - 1) groups++;
+    const more = groupsOf[masks[site]!]!;
+    if (more === 0) throw new SegmentError('the carriers of a site are of an unknown kind');
+    groups += more;
   }
   groupFrom[masks.length] = groups;
   if (groups > source.left) throw new SegmentError('more carriers are declared than the block can hold');
   const groupSize = new Uint32Array(groups);
   source.varints(groupSize);
-  const groupAt = new Uint32Array(groups);
+  return { groupFrom, groupSize, ...placeGroups(masks, groupFrom, groupSize, { tracks, words }) };
+}
+
+/** Completes the sizes of groups, and finds where the carriers of each begin. */
+function placeGroups(
+  masks: Uint8Array,
+  groupFrom: Uint32Array,
+  groupSize: Uint32Array,
+  { tracks, words }: { tracks: number; words: number },
+) {
+  const groupAt = new Uint32Array(groupSize.length);
+  const longestList = longestListOf(tracks);
   let bitmaps = 0;
   let ordinals = 0;
   for (let site = 0, at = 0; site < masks.length; site++) {
-    for (let rest = masks[site]!; rest !== 0; rest &= rest - 1, at++) {
+    const end = groupFrom[site + 1]!;
+    const people = masks[site]! >> peopleGroup ? end - 1 : end;
+    for (; at < end; at++) {
       const size = groupSize[at]! + 1;
       if (size > tracks) throw new SegmentError('a site has more carriers than there are tracks');
       groupSize[at] = size;
-      const dense = isDense(31 - Math.clz32(rest & -rest), size, tracks);
-      groupAt[at] = dense ? bitmaps++ * words : ordinals;
-      if (!dense) ordinals += size;
+      if (size > longestList && at !== people) {
+        groupAt[at] = words * bitmaps++;
+      } else {
+        groupAt[at] = ordinals;
+        ordinals += size;
+      }
     }
   }
-  return { groupFrom, groupSize, groupAt, bitmaps, ordinals };
+  return { groupAt, bitmaps, ordinals };
 }
 
 function readPeople(source: ByteSource, masks: Uint8Array, groupFrom: Uint32Array, groupSize: Uint32Array) {

@@ -29,13 +29,8 @@ export function decodeObservationBlock(content: Uint8Array, tracks: number): Lis
 
 export function readStarts(source: ByteSource, sites: number): Float64Array {
   const starts = new Float64Array(sites);
-  source.varints(starts);
-  let start = 0;
-  for (let site = 0; site < sites; site++) {
-    start += starts[site]!;
-    starts[site] = start;
-  }
-  if (!Number.isSafeInteger(start)) throw new SegmentError('a position is beyond 2^53-1');
+  source.sums(starts);
+  if (!Number.isSafeInteger(starts[sites - 1] ?? 0)) throw new SegmentError('a position is beyond 2^53-1');
   return starts;
 }
 
