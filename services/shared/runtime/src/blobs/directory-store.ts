@@ -9,6 +9,7 @@ import type { BlobInfo, BlobStore } from './blob-store.ts';
 import { inDirectory, pruneEmpty, syncPath } from './directory/durable.ts';
 import { blobError, fileErrorCode, fileOperation } from './directory/file-errors.ts';
 import { fileStream } from './directory/file-stream.ts';
+import { OpenFiles, openFile } from './directory/open-files.ts';
 import { removeLeftOvers, temporaryName } from './directory/temporary-files.ts';
 import { writeBehind } from './directory/write-behind.ts';
 import { requireKey, requirePrefix, requireRange } from './keys.ts';
@@ -27,6 +28,7 @@ class DirectoryStore implements BlobStore {
   readonly #path: string;
   readonly #objects: string;
   readonly #temporary: string;
+  readonly #open = new OpenFiles();
 
   constructor(path: string) {
     this.#path = path;
@@ -77,29 +79,22 @@ class DirectoryStore implements BlobStore {
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
     if (range !== undefined) requireRange(range.start, range.end);
-    const { file, sizeBytes } = await this.#open(key);
-    return fileStream(file, range?.start ?? 0, Math.min(range?.end ?? sizeBytes, sizeBytes));
+    const { handle, sizeBytes } = await openFile(this.#pathOf(key), key);
+    return fileStream(handle, range?.start ?? 0, Math.min(range?.end ?? sizeBytes, sizeBytes));
   }
 
   async read(key: string, start: number, end: number): Promise<Uint8Array> {
     requireRange(start, end);
-    const { file, sizeBytes } = await this.#open(key);
-    try {
+    return await this.#open.use(this.#pathOf(key), key, async ({ handle, sizeBytes }) => {
       const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(end, sizeBytes) - start));
-      await fileOperation(() => readAll(file, bytes, start));
+      await fileOperation(() => readAll(handle, bytes, start));
       return bytes;
-    } finally {
-      await file.close();
-    }
+    });
   }
 
-  async #open(key: string): Promise<{ file: FileHandle; sizeBytes: number }> {
+  #pathOf(key: string): string {
     requireKey(key);
-    const file = await fileOperation(() => open(join(this.#objects, key), 'r'), key);
-    const info = await file.stat();
-    if (info.isFile()) return { file, sizeBytes: info.size };
-    await file.close();
-    throw blobError({ code: 'EISDIR' }, key);
+    return join(this.#objects, key);
   }
 
   async head(key: string): Promise<BlobInfo> {
@@ -114,6 +109,7 @@ class DirectoryStore implements BlobStore {
     const directories = new Set<string>();
     for (const key of keys) {
       const path = join(this.#objects, key);
+      this.#open.forget(path);
       if (await removeFile(path, key)) directories.add(dirname(path));
     }
     for (const directory of directories) await fileOperation(() => pruneEmpty(directory, this.#objects));

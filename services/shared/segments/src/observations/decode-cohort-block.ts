@@ -3,7 +3,14 @@ import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 import { inflate } from '../format/frame.ts';
 import { popcount } from '../regions/set-bits.ts';
-import { bitmapWords, type CohortBlock, longestListOf, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
+import {
+  bitmapWords,
+  type CohortBlock,
+  longestListOf,
+  type Ordinals,
+  ordinalBytes,
+  peopleGroup,
+} from './cohort-block.ts';
 import { readCodes, readSides, readStarts } from './decode-observation-block.ts';
 
 /** Bytes before the three parts of a stored block. */
