@@ -47,6 +47,7 @@ export class BatchCounter {
     observed: ObservedSegments,
     variants: number,
   ): Promise<void> {
+    const keepsBlocks = this.#store.keepsObservations(observed.sizeBytes);
     const others = new OtherSamples(this.#plan, covered, table, variants, batches);
     for (const batch of batches) {
       const { starts, contig, sexChromosome } = batch;
@@ -55,7 +56,7 @@ export class BatchCounter {
       await forEachBounded(segments, async (segment) => {
         const reader = await openObserved(this.#store, segment);
         const counter = new CarrierCounter(segment.ordinals, covered, others, table.column, this.#queries, isSexLinked);
-        await joinObservations(this.#store, reader, batch, counter);
+        await joinObservations(this.#store, reader, batch, counter, keepsBlocks);
       });
     }
     others.finish();

@@ -36,7 +36,7 @@ export async function listCarriers(variant: VariantBatch, parts: CarrierParts): 
   for (const batch of batches) {
     const [start] = batch.starts;
     await forEachBounded(observed.within(batch.contig, start!, start! + 1), async (segment) => {
-      await joinObservations(store, await openObserved(store, segment), batch, observations.of(segment, batch));
+      await joinObservations(store, await openObserved(store, segment), batch, observations.of(segment, batch), true);
     });
   }
   covered.release();

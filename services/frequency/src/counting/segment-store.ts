@@ -1,6 +1,6 @@
 import { isAppError } from '@varfreq/runtime/errors';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
-import { readObservationBlock } from '@varfreq/segments/observations/read-observations';
+import { passObservationBlock, readObservationBlock } from '@varfreq/segments/observations/read-observations';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { ReadAhead } from '@varfreq/segments/reader/read-ahead';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
@@ -11,6 +11,9 @@ import { MissingSegmentError } from './missing-segment-error.ts';
 
 /** Several blocks of a segment read in order; each read costs as much as inflating half a block. */
 const aheadBytes = 512 << 10;
+
+/** Memory of a decoded block by its stored size. */
+const decodedSize = 3;
 
 /** Region sets of a segment, without its blocks. */
 export interface SetsOfSegment {
@@ -38,6 +41,7 @@ export class SegmentStore {
   readonly #readers: ByteLru<SegmentReader>;
   readonly #sets: ByteLru<SetsOfSegment>;
   readonly #observations: ByteLru<ObservationBlock>;
+  readonly #observationBytes: number;
   readonly #regions: ByteLru<RegionBlock>;
   readonly #boundaries: ByteLru<BoundaryBlock>;
 
@@ -47,7 +51,8 @@ export class SegmentStore {
     this.#source = new ReadAhead(present, aheadBytes);
     this.#readers = new ByteLru(cacheBytes / 4);
     this.#sets = new ByteLru(cacheBytes / 8);
-    this.#observations = new ByteLru((cacheBytes * 3) / 8);
+    this.#observationBytes = (cacheBytes * 3) / 8;
+    this.#observations = new ByteLru(this.#observationBytes);
     this.#regions = new ByteLru(cacheBytes / 8);
     this.#boundaries = new ByteLru(cacheBytes / 8);
   }
@@ -67,8 +72,20 @@ export class SegmentStore {
     return this.#sets.get(ref.objectKey, async () => setsOf(await this.open(ref)));
   }
 
+  /** A block of an observation segment, kept for the next who asks. */
   observations(reader: SegmentReader, block: number): Promise<ObservationBlock> {
     return this.#observations.get(`${reader.objectKey} ${block}`, () => readObservationBlock(reader, block));
+  }
+
+  /** Passes a block to `use`, which must not keep any of it, and frees it at once unless it was kept before. */
+  async passObservations<T>(reader: SegmentReader, block: number, use: (block: ObservationBlock) => T): Promise<T> {
+    const kept = this.#observations.peek(`${reader.objectKey} ${block}`);
+    return kept === undefined ? passObservationBlock(reader, block, use) : use(kept);
+  }
+
+  /** Whether the blocks of observation segments of this size in all can be kept; otherwise they push each other out. */
+  keepsObservations(sizeBytes: number): boolean {
+    return sizeBytes * decodedSize <= this.#observationBytes;
   }
 
   /** A block of a version 1 region segment. */

@@ -9,15 +9,25 @@ export interface SiteCounter {
   count(variant: number, block: ObservationBlock, site: number): void;
 }
 
-/** Finds the variants of a batch in a segment: a merge of two sorted sequences that skips unneeded blocks. */
+/** Up to this many variants of a batch on one contig are taken for questions whose blocks are asked for again. */
+const fewVariants = 32;
+
+/**
+ * Finds the variants of a batch in a segment: a merge of two sorted sequences that skips unneeded blocks. `keepsBlocks`:
+ * the cache has room for the blocks of all segments. Cost: a read and decoding for each block with positions of the batch.
+ */
 export async function joinObservations(
   store: SegmentStore,
   reader: SegmentReader,
   batch: ContigBatch,
   counter: SiteCounter,
+  keepsBlocks: boolean,
 ): Promise<void> {
   const { index } = reader;
   const { length } = batch.starts;
+  const isKept = keepsBlocks || length <= fewVariants;
+  const read = (block: number, use: (block: ObservationBlock) => number) =>
+    isKept ? store.observations(reader, block).then(use) : store.passObservations(reader, block, use);
   for (const { from, to } of reader.groups(batch.contig)) {
     for (let block = from, variant = 0; variant < length; block++) {
       block = index.seek(block, to, batch.starts[variant]!);
@@ -25,7 +35,7 @@ export async function joinObservations(
       variant = gallop(batch.starts, variant, length, index.first(block));
       if (variant === length) break;
       if (batch.starts[variant]! > index.last(block)) block--;
-      else variant = joinBlock(await store.observations(reader, block), batch, variant, counter);
+      else variant = await read(block, (found) => joinBlock(found, batch, variant, counter));
     }
   }
 }

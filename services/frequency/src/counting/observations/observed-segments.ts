@@ -15,6 +15,8 @@ export interface ObservedSegment {
 
 /** Observation segments needed for the samples, listed by contig. */
 export class ObservedSegments {
+  /** Stored size of all of them. */
+  readonly sizeBytes: number = 0;
   readonly #byContig = new Map<string, { observed: ObservedSegment; start: number; end: number }[]>();
 
   constructor(segments: readonly Segment[], plan: SamplePlan, queries: number) {
@@ -25,6 +27,7 @@ export class ObservedSegments {
       const meaning = known.get(segment.tracks);
       if (meaning === undefined) continue;
       const observed = { segment, ...meaning };
+      this.sizeBytes += segment.sizeBytes;
       for (const { contig, start, end } of segment.ranges) {
         const list = this.#byContig.get(contig);
         if (list === undefined) this.#byContig.set(contig, [{ observed, start, end }]);

@@ -29,6 +29,8 @@ export interface CohortBlock extends SiteColumns {
   /** Decoded on first use. Errors: SegmentError. */
   bitmaps(): Uint32Array;
   ordinals(): Ordinals;
+  /** Frees the memory of the block, which is unusable afterwards, unlike the objects of `sides`. */
+  free(): void;
   readonly byteLength: number;
 }
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { freeMemory, freeWhole } from '@varfreq/genomics/free-memory';
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 import { inflate } from '../format/frame.ts';
@@ -37,12 +38,14 @@ export function decodeCohortBlock(
   const headAt = stored.length - headStored - listStored;
   if (headAt < cohortHeadBytes) throw new SegmentError('a block is truncated');
   const listAt = headAt + headStored;
-  const head = readHead(inflate(stored.subarray(headAt, listAt), headBytes, headCrc), tracks);
+  const content = inflate(stored.subarray(headAt, listAt), headBytes, headCrc);
+  const head = readHead(content, tracks);
   const bitmapBytes = 4 * head.words * head.bitmaps;
   if (listBytes !== ordinalBytes(tracks) * head.ordinals || bitmapBytes !== headAt - cohortHeadBytes) {
     throw new SegmentError('the carriers of a block do not match its sites');
   }
   let bitmaps: Uint32Array | undefined;
+  let lists: Uint8Array | undefined;
   let ordinals: Ordinals | undefined;
   return {
     ...head.columns,
@@ -54,14 +57,23 @@ export function decodeCohortBlock(
       return bitmaps;
     },
     ordinals() {
-      ordinals ??= naming(() => readOrdinals(inflate(stored.subarray(listAt), listBytes, listCrc), tracks));
+      ordinals ??= naming(() => {
+        lists = inflate(stored.subarray(listAt), listBytes, listCrc);
+        return readOrdinals(lists, tracks);
+      });
       return ordinals;
+    },
+    free() {
+      const { starts, codes, groupFrom, groupSize, groupAt, people } = head.columns;
+      for (const column of [content, starts, codes, groupFrom, groupSize, groupAt, people]) freeMemory(column);
+      if (lists !== undefined) freeMemory(lists);
+      freeWhole(stored);
     },
   };
 }
 
 interface Head {
-  columns: Omit<CohortBlock, 'version' | 'words' | 'byteLength' | 'bitmaps' | 'ordinals'>;
+  columns: Omit<CohortBlock, 'version' | 'words' | 'byteLength' | 'bitmaps' | 'ordinals' | 'free'>;
   words: number;
   /** Number of dense groups, and of carriers in the others. */
   bitmaps: number;

@@ -9,6 +9,20 @@ export function readObservationBlock(reader: SegmentReader, block: number): Prom
   return reader.stored(block, (stored, naming) => decodeStored(reader, stored, naming));
 }
 
+/** Passes a block that is not kept to `use`, and frees its memory afterwards. Errors: the same; those of `use`. */
+export async function passObservationBlock<T>(
+  reader: SegmentReader,
+  block: number,
+  use: (block: ObservationBlock) => T,
+): Promise<T> {
+  const passed = await readObservationBlock(reader, block);
+  try {
+    return use(passed);
+  } finally {
+    if (passed.version === 2) passed.free();
+  }
+}
+
 /** The same from the bytes of the block. */
 export function decodeStored(
   { footer }: Pick<SegmentReader, 'footer'>,
