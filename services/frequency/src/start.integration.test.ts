@@ -143,27 +143,31 @@ describe('the frequency service', () => {
     }
   });
 
-  test('counts all shards of an annotation over one snapshot, read once, and those of another over its own', async () => {
+  test('counts plan and shards of an annotation over one snapshot, read once for each of its epochs', async () => {
     server = await metadata.start(sharedSecret);
     await (await start(server.address)).ready;
     const text = vcf(['1 3 . T C . . .']);
     const begin = text.indexOf('1\t3');
     const range = { start: begin - 1, end: text.length, skipBytes: 0, first: false, bgzf: false };
     const blobs = await bench.blobs();
-    const shardOf = async (headerKey: string) => {
-      metadata.annotate((await bench.job(text, { phase: 'ANNOTATE_SHARD', range, headerKey })).work);
+    await blobs.put('header', Readable.from([Buffer.from(text.slice(0, begin))]));
+    const shard = { phase: 'ANNOTATE_SHARD', range, headerKey: 'header' } as const;
+    const run = async (part: Parameters<typeof bench.job>[1], taskId: number, epoch: number) => {
+      metadata.annotate((await bench.job(text, part)).work, { taskId, epoch });
       const { length } = metadata.endings;
       const ending = (await metadata.ended(length + 1))[length]!;
       if (!('done' in ending)) throw new Error(ending.failed.error?.message);
       return (await bench.result({ result: {}, annotate: ending.done.annotate! })).split('\t').at(-1);
     };
-    for (const key of ['one', 'other']) await blobs.put(key, Readable.from([Buffer.from(text.slice(0, begin))]));
-    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    const ofTwo = 'Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n';
+    expect(await run({}, 101, 1)).toBe(ofTwo);
+    expect(await run(shard, 102, 1)).toBe(ofTwo);
     await bench.sample({ observations: ['1 2 T C 0 1'], regions: ['1 0 13'] });
-    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
-    expect(await shardOf('other')).toMatch(/^Q_VN=3;Q_VF=0.66/);
-    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
-    expect(metadata.snapshots).toBe(2);
+    expect(await run(shard, 101, 1)).toBe(ofTwo);
+    expect(await run(shard, 102, 1)).toBe(ofTwo);
+    expect(await run(shard, 103, 1)).toMatch(/^Q_VN=3;Q_VF=0.66/);
+    expect(await run(shard, 101, 2)).toMatch(/^Q_VN=3;Q_VF=0.66/);
+    expect(metadata.snapshots).toBe(4);
   });
 
   test('reports its calls, work, cache lookups and readiness', async () => {

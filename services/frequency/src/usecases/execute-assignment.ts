@@ -23,7 +23,10 @@ export function annotateOn(
     if (!work || lease === null) throw new TypeError('the assignment is not an annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
-    const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
+    const key = `${lease.taskId} ${lease.epoch}`;
+    const bytes = work.phase === 'JOIN' ? undefined : await snapshots.of(key, read);
+    // Threads keep what further shards will need.
+    const snapshot = bytes && { key: work.phase === 'ANNOTATE_SHARD' ? key : undefined, bytes };
     const onProgress = (message: AnnotateMessage) => {
       if ('lookups' in message) onLookups(message.lookups);
       else progress(message);

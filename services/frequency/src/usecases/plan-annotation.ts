@@ -7,6 +7,7 @@ import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-inpu
 import { readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
+import { textPerShard } from '../domain/text-per-shard.ts';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import { jobFile } from './read-content.ts';
 import { runAnnotation } from './run-annotation.ts';
@@ -27,10 +28,11 @@ export async function planAnnotation(job: AnnotateJob, parts: AnnotateParts, cal
 }
 
 function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<InputSplit | undefined> {
-  const { contigs, genome, maxLineBytes, shardBytes } = parts;
+  const { contigs, genome, maxLineBytes } = parts;
   const options = { contigs, maxLineBytes, useGenotypes: false, poolSize: 1, ...(genome && { genome }) };
-  return splitInput(jobFile(job, parts, call), {
-    shardBytes,
+  const file = jobFile(job, parts, call);
+  return splitInput(file, {
+    shardBytes: textPerShard(file, job.snapshot?.segments ?? [], parts.shardBytes),
     limits: job.limits,
     readHeader: (text) => readVcfHeader(text, options),
   });

@@ -9,24 +9,25 @@ export interface SharedSnapshot {
   bytes: SharedArrayBuffer;
 }
 
-/** Limit of the shared memory. A larger snapshot (some 100,000 samples) is read again for every shard. */
+/** Limit of the shared memory; the latest snapshot is kept however large it is: 100,000 samples have some 60 MiB. */
 const keptBytes = 32 << 20;
 /** Each comes with an engine of up to tens of megabytes. Two annotations may alternate on a thread. */
 const keptByThread = 2;
 
-/** Snapshots of running annotations: read from metadata once for all shards. */
+/** Snapshots of running annotations: read from metadata once for the plan and all shards. */
 export class SharedSnapshots {
   readonly #kept = new ByteLru<SharedArrayBuffer>(keptBytes);
+  #latest: { key: string; bytes: SharedArrayBuffer } | undefined;
 
-  /** Errors: those of `read`, which is never shared: it ends with its attempt. */
-  async of(key: string | undefined, read: () => Promise<Snapshot>): Promise<SharedSnapshot> {
-    const kept = key === undefined ? undefined : this.#kept.peek(key);
-    if (kept !== undefined) return { key, bytes: kept };
+  /** `key`: of an epoch of a task. Errors: those of `read`, which is never shared: it ends with its attempt. */
+  async of(key: string, read: () => Promise<Snapshot>): Promise<SharedArrayBuffer> {
+    const kept = this.#latest?.key === key ? this.#latest.bytes : this.#kept.peek(key);
+    if (kept !== undefined) return kept;
     const written = serialize(await read());
     const bytes = new SharedArrayBuffer(written.length);
     new Uint8Array(bytes).set(written);
-    if (key !== undefined) this.#kept.put(key, bytes);
-    return { key, bytes };
+    this.#latest = { key, bytes };
+    return this.#kept.put(key, bytes);
   }
 }
 

@@ -7,7 +7,7 @@ import { type StoredRange, splitBgzf, splitText } from './plan-shards.ts';
 import type { SplitFile } from './shard-text.ts';
 
 /** Approximate compression ratio of BGZF. */
-const BGZF_RATIO = 4;
+export const BGZF_RATIO = 4;
 
 /** Enough to recognise BCF. */
 const START_BYTES = 16;
