@@ -44,7 +44,7 @@ export class OpenFiles {
     }
   }
 
-  /** Closes a file as soon as nobody reads it. */
+  /** Closes a file as soon as no read is under way. */
   forget(path: string): void {
     const entry = this.#entries.get(path);
     this.#entries.delete(path);
