@@ -143,31 +143,53 @@ describe('the frequency service', () => {
     }
   });
 
-  test('counts plan and shards of an annotation over one snapshot, read once for each of its epochs', async () => {
+  test('counts all shards of an annotation over one snapshot, read once, and those of another over its own', async () => {
     server = await metadata.start(sharedSecret);
     await (await start(server.address)).ready;
     const text = vcf(['1 3 . T C . . .']);
     const begin = text.indexOf('1\t3');
     const range = { start: begin - 1, end: text.length, skipBytes: 0, first: false, bgzf: false };
     const blobs = await bench.blobs();
-    await blobs.put('header', Readable.from([Buffer.from(text.slice(0, begin))]));
-    const shard = { phase: 'ANNOTATE_SHARD', range, headerKey: 'header' } as const;
-    const run = async (part: Parameters<typeof bench.job>[1], taskId: number, epoch: number) => {
-      metadata.annotate((await bench.job(text, part)).work, { taskId, epoch });
+    const shardOf = async (headerKey: string) => {
+      metadata.annotate((await bench.job(text, { phase: 'ANNOTATE_SHARD', range, headerKey })).work);
       const { length } = metadata.endings;
       const ending = (await metadata.ended(length + 1))[length]!;
       if (!('done' in ending)) throw new Error(ending.failed.error?.message);
       return (await bench.result({ result: {}, annotate: ending.done.annotate! })).split('\t').at(-1);
     };
-    const ofTwo = 'Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n';
-    expect(await run({}, 101, 1)).toBe(ofTwo);
-    expect(await run(shard, 102, 1)).toBe(ofTwo);
+    for (const key of ['one', 'other']) await blobs.put(key, Readable.from([Buffer.from(text.slice(0, begin))]));
+    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
     await bench.sample({ observations: ['1 2 T C 0 1'], regions: ['1 0 13'] });
-    expect(await run(shard, 101, 1)).toBe(ofTwo);
-    expect(await run(shard, 102, 1)).toBe(ofTwo);
-    expect(await run(shard, 103, 1)).toMatch(/^Q_VN=3;Q_VF=0.66/);
-    expect(await run(shard, 101, 2)).toMatch(/^Q_VN=3;Q_VF=0.66/);
-    expect(metadata.snapshots).toBe(4);
+    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    expect(await shardOf('other')).toMatch(/^Q_VN=3;Q_VF=0.66/);
+    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    expect(metadata.snapshots).toBe(2);
+  });
+
+  test('counts the shards of a plan over its snapshot, without reading it again', async () => {
+    server = await metadata.start(sharedSecret);
+    await (await start(server.address)).ready;
+    const filler = `X=${'a'.repeat(400_000)}`;
+    const text = vcf([1, 2, 3].map((id) => `1 3 r${id} T C . . ${filler}`));
+    const run = async (part: Parameters<typeof bench.job>[1]) => {
+      metadata.annotate((await bench.job(text, part)).work);
+      const { length } = metadata.endings;
+      const ending = (await metadata.ended(length + 1))[length]!;
+      if (!('done' in ending)) throw new Error(ending.failed.error?.message);
+      return ending.done;
+    };
+    const { plan } = await run({});
+    expect(plan!.shards!.length).toBeGreaterThan(1);
+    await bench.sample({ observations: ['1 2 T C 0 1'], regions: ['1 0 13'] });
+    const lines: string[] = [];
+    for (const range of plan!.shards!) {
+      const { annotate } = await run({ phase: 'ANNOTATE_SHARD', range, headerKey: plan!.headerKey! });
+      const shown = await bench.result({ result: {}, annotate: annotate! });
+      lines.push(...shown.split('\n').filter((line) => line.startsWith('1\t')));
+    }
+    expect(lines.map((line) => line.split('\t')[2])).toEqual(['r1', 'r2', 'r3']);
+    for (const line of lines) expect(line).toMatch(/Q_VN=2;Q_VF=0.5;/);
+    expect(metadata.snapshots).toBe(1);
   });
 
   test('reports its calls, work, cache lookups and readiness', async () => {

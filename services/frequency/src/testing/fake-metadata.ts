@@ -59,9 +59,9 @@ export class FakeMetadata {
     return startGrpcServer({ host: '127.0.0.1', port, secret, services, log });
   }
 
-  /** Queues an annotation, or a part of one, by default of a task of its own. */
-  annotate(work: AnnotateWorkInit, { taskId = ++this.#tasks, epoch = 1 } = {}): void {
-    this.#assign({ uncompressedLimitBytes: 1e9, expansionRatioLimit: 500, annotate: work }, taskId, epoch);
+  /** Queues an annotation. */
+  annotate(work: AnnotateWorkInit): void {
+    this.#assign({ uncompressedLimitBytes: 1e9, expansionRatioLimit: 500, annotate: work });
   }
 
   /** Queues a compaction. */
@@ -69,8 +69,9 @@ export class FakeMetadata {
     this.#assign({ compact: work });
   }
 
-  #assign(work: AssignmentInit, taskId = ++this.#tasks, epoch = 1): void {
-    const lease = { taskId, epoch, shard: 0, attempt: 1 };
+  #assign(work: AssignmentInit): void {
+    const taskId = ++this.#tasks;
+    const lease = { taskId, epoch: 1, shard: 0, attempt: 1 };
     const times = { leaseMs: 30_000, beatEveryMs: 5000, stopAfterMs: 20_000 };
     this.#queue.push({ lease, ...times, objectPrefix: `results/${taskId}/`, ...work });
     for (const wake of this.#wakes) wake();

@@ -23,16 +23,14 @@ export function annotateOn(
     if (!work || lease === null) throw new TypeError('the assignment is not an annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
-    const key = `${lease.taskId} ${lease.epoch}`;
-    const bytes = work.phase === 'JOIN' ? undefined : await snapshots.of(key, read);
-    // Threads keep what further shards will need.
-    const snapshot = bytes && { key: work.phase === 'ANNOTATE_SHARD' ? key : undefined, bytes };
+    const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
     const onProgress = (message: AnnotateMessage) => {
       if ('lookups' in message) onLookups(message.lookups);
       else progress(message);
     };
     const limits = limitsOf(assignment);
     const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, turn, onProgress });
+    if (snapshot && output.plan?.headerKey) snapshots.keep(output.plan.headerKey, snapshot.bytes);
     faults.reach('before-done');
     return output;
   };

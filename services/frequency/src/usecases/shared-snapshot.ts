@@ -9,25 +9,35 @@ export interface SharedSnapshot {
   bytes: SharedArrayBuffer;
 }
 
-/** Limit of the shared memory; the latest snapshot is kept however large it is: 100,000 samples have some 60 MiB. */
+/** Limit of the shared memory, but the latest snapshot is kept however large it is (some 100,000 samples exceed it). */
 const keptBytes = 32 << 20;
 /** Each comes with an engine of up to tens of megabytes. Two annotations may alternate on a thread. */
 const keptByThread = 2;
 
-/** Snapshots of running annotations: read from metadata once for the plan and all shards. */
+/** Snapshots of split annotations: read from metadata once for the plan and all shards. */
 export class SharedSnapshots {
   readonly #kept = new ByteLru<SharedArrayBuffer>(keptBytes);
   #latest: { key: string; bytes: SharedArrayBuffer } | undefined;
 
-  /** `key`: of an epoch of a task. Errors: those of `read`, which is never shared: it ends with its attempt. */
-  async of(key: string, read: () => Promise<Snapshot>): Promise<SharedArrayBuffer> {
-    const kept = this.#latest?.key === key ? this.#latest.bytes : this.#kept.peek(key);
-    if (kept !== undefined) return kept;
+  /** Errors: those of `read`, which is never shared: it ends with its attempt. */
+  async of(key: string | undefined, read: () => Promise<Snapshot>): Promise<SharedSnapshot> {
+    const kept = key === undefined ? undefined : this.#peek(key);
+    if (kept !== undefined) return { key, bytes: kept };
     const written = serialize(await read());
     const bytes = new SharedArrayBuffer(written.length);
     new Uint8Array(bytes).set(written);
+    if (key !== undefined) this.keep(key, bytes);
+    return { key, bytes };
+  }
+
+  /** Keeps the snapshot of a plan for its shards. */
+  keep(key: string, bytes: SharedArrayBuffer): void {
     this.#latest = { key, bytes };
-    return this.#kept.put(key, bytes);
+    this.#kept.put(key, bytes);
+  }
+
+  #peek(key: string): SharedArrayBuffer | undefined {
+    return this.#latest?.key === key ? this.#latest.bytes : this.#kept.peek(key);
   }
 }
 
