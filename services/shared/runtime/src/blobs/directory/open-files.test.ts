@@ -49,6 +49,16 @@ describe('files that are kept open', () => {
     expect(await files.use(path, 'one', size)).toBe(3);
   });
 
+  test('are closed when they are no longer read, however busy others are', async () => {
+    const files = new OpenFiles(20);
+    const [busy, removed] = [file('busy'), file('removed')];
+    await files.use(removed, 'removed', size);
+    rmSync(removed);
+    expect(opened()).toEqual(['removed']);
+    while (opened().includes('removed')) await files.use(busy, 'busy', () => sleep(1));
+    await until(() => opened().length === 0);
+  });
+
   test('are the 32 last read, and those in use', async () => {
     const files = new OpenFiles(60_000);
     const paths = Array.from({ length: 40 }, (_, i) => file(`file-${i + 10}`));

@@ -12,11 +12,13 @@ interface OpenFile {
 interface Entry {
   file: Promise<OpenFile>;
   users: number;
+  /** When its last read ended, on the clock of `performance`. */
+  readAt: number;
 }
 
 /**
  * Files kept open between reads of their parts, which spares three of four calls into the file system: the 32 last read,
- * until nothing has been read for 2 seconds, so that the space of removed files is free again. A file that is
+ * each until it has not been read for 2 to 4 seconds, so that the space of files that others remove is free again. A file that is
  * replaced under its name meanwhile is not noticed: objects never change.
  */
 export class OpenFiles {
@@ -52,7 +54,7 @@ export class OpenFiles {
   }
 
   #enter(path: string, key: string): Entry {
-    const entry = this.#entries.get(path) ?? { file: openFile(path, key), users: 0 };
+    const entry = this.#entries.get(path) ?? { file: openFile(path, key), users: 0, readAt: 0 };
     this.#entries.delete(path);
     this.#entries.set(path, entry);
     return entry;
@@ -60,6 +62,7 @@ export class OpenFiles {
 
   #left(path: string, entry: Entry): void {
     if (entry.users > 0) return;
+    entry.readAt = performance.now();
     if (this.#entries.get(path) !== entry) {
       closeFile(entry);
       return;
@@ -68,13 +71,18 @@ export class OpenFiles {
       if (this.#entries.size <= keptFiles) break;
       if (users === 0) this.forget(oldest);
     }
-    this.#idle ??= setTimeout(() => this.#closeAll(), this.#idleMs).unref();
-    this.#idle.refresh();
+    this.#closeLater();
   }
 
-  #closeAll(): void {
+  #closeLater(): void {
+    this.#idle ??= setTimeout(() => this.#closeIdle(), this.#idleMs).unref();
+  }
+
+  #closeIdle(): void {
     this.#idle = undefined;
-    for (const [path, { users }] of this.#entries) if (users === 0) this.forget(path);
+    const before = performance.now() - this.#idleMs;
+    for (const [path, { users, readAt }] of this.#entries) if (users === 0 && readAt <= before) this.forget(path);
+    if (this.#entries.size > 0) this.#closeLater();
   }
 }
 
