@@ -60,9 +60,23 @@ export async function addSegments(tx: Tx, segments: readonly NewSegment[], birth
 export const segmentColumns = `s.id, s.kind, s.object_key AS "objectKey", s.size_bytes AS "sizeBytes",
   encode(s.sha256, 'hex') AS sha256, s.entries, s.ranges, s.track_set AS "trackSet"`;
 
+/** From this many tracks on, looking each up takes longer than reading the sets of all live segments. */
+const manyTracks = 1000;
+
 /** Live segments that hold any of the tracks; those with the same tracks are adjacent and share their array. */
 export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise<Segment[]> {
-  const rows = await tx.query<Omit<Segment, 'tracks'>>(
+  if (tracks.length < manyTracks) return withTracks(tx, await segmentsHolding(tx, tracks));
+  const wanted = new Set(tracks);
+  const isWanted = new Map<number, boolean>();
+  return (await withTracks(tx, await liveSegments(tx))).filter((segment) => {
+    const found = isWanted.get(segment.trackSet) ?? segment.tracks.some((track) => wanted.has(track));
+    isWanted.set(segment.trackSet, found);
+    return found;
+  });
+}
+
+function segmentsHolding(tx: Tx, tracks: readonly number[]): Promise<Omit<Segment, 'tracks'>[]> {
+  return tx.query(
     'live_segments_of_tracks',
     `SELECT ${segmentColumns} FROM segments s
      WHERE s.retired_version IS NULL
@@ -70,7 +84,14 @@ export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise
      ORDER BY s.track_set, s.id`,
     [tracks],
   );
-  return withTracks(tx, rows);
+}
+
+function liveSegments(tx: Tx): Promise<Omit<Segment, 'tracks'>[]> {
+  return tx.query(
+    'all_live_segments',
+    `SELECT ${segmentColumns} FROM segments s WHERE s.retired_version IS NULL ORDER BY s.track_set, s.id`,
+    [],
+  );
 }
 
 /** Size of all live observations: at most what a frequency table reads. */

@@ -3,6 +3,7 @@ import type { QueryStep } from '@varfreq/contracts/metadata/v1/QueryStep';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
 import { encodeSnapshot } from '../../grpc/snapshot-pages.ts';
+import { liveSegmentsOf } from '../../postgres/catalogue/segments.ts';
 import { updateSample } from '../../postgres/directory/samples.ts';
 import { setBuild } from '../../postgres/installation-build.ts';
 import { lastingState } from '../../postgres/tasks/snapshot-facts.ts';
@@ -162,6 +163,20 @@ describe('a snapshot for a query', () => {
     await fixture.sample(user);
     expect(await snapshotOf()).toMatchObject({ samples: [], segments: [], summaries: [] });
     await expect(snapshotOf([all, all])).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  test('the segments of thousands of tracks are those that hold one of them, as of few tracks', async () => {
+    const all = [];
+    for (let i = 0; i < 4; i += 1) {
+      const sample = await fixture.sample(user);
+      all.push((await published(sample)).track, (await published(sample, 'COVERAGE')).track);
+    }
+    const unknown = Array.from({ length: 2000 }, (_, i) => 1_000_000 + i);
+    for (const wanted of [all, all.slice(2, 5), all.slice(7), []]) {
+      const of = await liveSegmentsOf(fixture.database, wanted);
+      expect(of.flatMap(({ tracks }) => tracks).sort((a, b) => a - b)).toEqual(wanted);
+      expect(await liveSegmentsOf(fixture.database, [...unknown, ...wanted])).toEqual(of);
+    }
   });
 
   test('a snapshot of ten queries over ten thousand samples needs no statement per sample', async () => {
