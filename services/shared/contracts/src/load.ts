@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition } from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
 import type { ProtoGrpcType } from './gen/all.ts';
-import { readDefinitions } from './read-definitions.ts';
 
 const protos = fileURLToPath(new URL('../../../../protos', import.meta.url));
-const definitions = readDefinitions(protos, 'varfreq/all.proto');
-const { varfreq } = loadPackageDefinition(definitions) as unknown as ProtoGrpcType;
+const definition = loadSync('varfreq/all.proto', {
+  includeDirs: [protos],
+  longs: Number,
+  enums: String,
+  defaults: true,
+  oneofs: true,
+  arrays: true,
+});
+const { varfreq } = loadPackageDefinition(definition) as unknown as ProtoGrpcType;
 
 /** gRPC clients and service definitions of the metadata service, by service name. Loaded once from `protos/`. */
 export const metadataV1 = varfreq.metadata.v1;
