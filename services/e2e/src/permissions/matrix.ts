@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Api, items, type RequestOptions, tokenAuth } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
-import { inTurn } from '@varfreq/testkit/extent/config';
 import { makeFile } from '../catalogue/making.ts';
 import { rolesOf } from '../openapi/document.ts';
 import type { OpenApi } from '../protocol/conformance.ts';
@@ -57,11 +56,6 @@ async function outcomes(
 const expectations = (callers: readonly Caller[], expected: (caller: Caller) => string): Record<string, string> =>
   Object.fromEntries(callers.map((caller) => [caller.title, expected(caller)]));
 
-const numbered = expressions.map(([expression, may], turn) => [expression, may, turn] as const);
-
-/** Callers of a test. In a sample every fifth, by password and by token in turns: others for the next test. */
-const some = (callers: readonly Caller[], turn: number) => inTurn(callers, 5, turn);
-
 /** Every endpoint and every class of query, for every caller, by password and by token. */
 export function matrixTests(session: Session): void {
   let owner: Member;
@@ -111,11 +105,8 @@ export function matrixTests(session: Session): void {
     const titles = rules.map((rule) =>
       `${rule.request} ${rule.json === undefined ? '' : JSON.stringify(rule.json)}`.trim(),
     );
-    test.each(rules.map((rule, n) => [titles[n]!, rule, n] as const))('%s', async (_, rule, turn) => {
-      const asked = some(
-        callers.filter(({ member }) => member?.isForQueries !== true),
-        turn,
-      );
+    test.each(rules.map((rule, n) => [titles[n]!, rule] as const))('%s', async (_, rule) => {
+      const asked = callers.filter(({ member }) => member?.isForQueries !== true);
       const found = await outcomes(asked, (caller) => requestInConfidence(rule, caller));
       expect(found).toEqual(expectations(asked, (caller) => expectedOf(rule, caller)));
     });
@@ -137,24 +128,20 @@ export function matrixTests(session: Session): void {
   });
 
   describe('exactly the listed callers may query', () => {
-    test.each(numbered)('variants over %s, one by password and a region by token', async (expression, may, turn) => {
+    test.each(expressions)('variants over %s, one by password and a region by token', async (expression, may) => {
       const region = { chromosome: '1', begin: 1, end: 10 };
-      const asked = some(callers, turn);
-      const found = await outcomes(asked, (caller) => {
+      const found = await outcomes(callers, (caller) => {
         const fields = ask(fill(expression, caller));
         if (caller.isToken) return caller.api.list('/variants/', asking({ region, ...fields }));
         return caller.api.get('/variants/1:1A%3EC', asking(fields));
       });
-      expect(found).toEqual(expectations(asked, (caller) => (may(mayIn(caller)) ? 'allowed' : refusalOf(caller))));
+      expect(found).toEqual(expectations(callers, (caller) => (may(mayIn(caller)) ? 'allowed' : refusalOf(caller))));
     });
   });
 
   describe('exactly the listed callers may count the samples', () => {
-    test.each(numbered)('of %s', async (expression, may, turn) => {
-      const asked = some(
-        callers.filter(({ member, isToken }) => member === undefined || isToken),
-        turn,
-      );
+    test.each(expressions)('of %s', async (expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
       const found = await outcomes(asked, (caller) =>
         caller.api.get('/sample_set', { query: { expression: fill(expression, caller) } }),
       );
@@ -163,11 +150,8 @@ export function matrixTests(session: Session): void {
   });
 
   describe('exactly the listed callers may list carriers', () => {
-    test.each(numbered)('of a variant in %s', async (expression, may, turn) => {
-      const asked = some(
-        callers.filter(({ member, isToken }) => member === undefined || isToken),
-        turn,
-      );
+    test.each(expressions)('of a variant in %s', async (expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
       const found = await outcomes(asked, (caller) =>
         caller.api.list('/variants/1:1A%3EC/carriers', asking(ask(fill(expression, caller)))),
       );
@@ -176,11 +160,8 @@ export function matrixTests(session: Session): void {
   });
 
   describe('exactly the listed callers may make a frequency table', () => {
-    test.each(numbered)('over %s', async (expression, may, turn) => {
-      const asked = some(
-        callers.filter(({ member, isToken }) => member === undefined || isToken),
-        turn,
-      );
+    test.each(expressions)('over %s', async (expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
       const found = await outcomes(asked, (caller) =>
         caller.api.post('/frequency_tables/', ask(fill(expression, caller))),
       );
@@ -206,14 +187,11 @@ export function matrixTests(session: Session): void {
     });
 
     test.each(
-      numbered.flatMap(([expression, may, turn]) =>
-        (['imported', 'kept'] as const).map((of) => [of, expression, may, turn] as const),
+      expressions.flatMap(([expression, may]) =>
+        (['imported', 'kept'] as const).map((of) => [of, expression, may] as const),
       ),
-    )('their own %s file over %s', async (of, expression, may, turn) => {
-      const asked = some(
-        callers.filter(({ member, isToken }) => member === undefined || isToken),
-        turn,
-      );
+    )('their own %s file over %s', async (of, expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
       const found = await outcomes(asked, async (caller) => {
         const { [of]: data_source } = files.get(caller.member ?? owner)!;
         return await caller.api.post('/annotations/', { data_source, ...ask(fill(expression, caller)) });
