@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { inTurn } from '@varfreq/testkit/extent/config';
 import { alleleForms, skippedAlts } from './alleles.ts';
 import { callRules, genotypeForms } from './calls.ts';
 import { columnTests } from './columns.ts';
@@ -35,21 +34,18 @@ afterAll(async () => {
   await tested?.stop();
 });
 
-/** In a sample other cases than the tests in shards take from the same tables. */
-const sampled = <Case>(cases: readonly Case[]) => inTurn(cases, 4, 2);
-
-importTable('the forms of GT', theSystem, sampled(genotypeForms));
-importTable('calls and filters', theSystem, sampled(callRules));
-importTable('genotype likelihoods', theSystem, sampled(likelihoods));
-importTable('counts in INFO', theSystem, sampled(infoCounts));
-importTable('records without genotypes', theSystem, sampled(withoutGenotypes));
-importTable('alleles', theSystem, sampled(alleleForms));
-importTable('skipped ALTs', theSystem, sampled(skippedAlts));
-importTable('malformed files', theSystem, sampled(malformed(maxLineBytes, 3000)));
-importTable('streams', theSystem, sampled(streams(maxLineBytes)));
-importTable('contig names', theSystem, sampled(contigNames));
+importTable('the forms of GT', theSystem, genotypeForms);
+importTable('calls and filters', theSystem, callRules);
+importTable('genotype likelihoods', theSystem, likelihoods);
+importTable('counts in INFO', theSystem, infoCounts);
+importTable('records without genotypes', theSystem, withoutGenotypes);
+importTable('alleles', theSystem, alleleForms);
+importTable('skipped ALTs', theSystem, skippedAlts);
+importTable('malformed files', theSystem, malformed(maxLineBytes, 3000));
+importTable('streams', theSystem, streams(maxLineBytes));
+importTable('contig names', theSystem, contigNames);
 otherNameTests(theSystem);
-coverageTable('regions', theSystem, sampled(regions));
+coverageTable('regions', theSystem, regions);
 duplicateTests(theSystem);
 columnTests(theSystem);
 gvcfTests(theSystem);
