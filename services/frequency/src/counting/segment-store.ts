@@ -79,8 +79,8 @@ export class SegmentStore {
 
   /** Passes a block to `use`, which must not keep any of it, and frees it at once unless it was kept before. */
   async passObservations<T>(reader: SegmentReader, block: number, use: (block: ObservationBlock) => T): Promise<T> {
-    const kept = this.#observations.peek(`${reader.objectKey} ${block}`);
-    return kept === undefined ? passObservationBlock(reader, block, use) : use(kept);
+    const kept = this.#observations.find(`${reader.objectKey} ${block}`);
+    return kept === undefined ? passObservationBlock(reader, block, use) : use(await kept);
   }
 
   /** Whether the blocks of observation segments of this size in all can be kept; otherwise they push each other out. */

@@ -19,7 +19,7 @@ export class ByteLru<V extends { readonly byteLength: number }> {
     return this.#bytes;
   }
 
-  /** Calls of `get` that found the value, cached or being loaded. */
+  /** Calls of `get` and `find` that found the value, cached or being loaded. */
   get hits(): number {
     return this.#hits;
   }
@@ -39,10 +39,15 @@ export class ByteLru<V extends { readonly byteLength: number }> {
 
   /** The value of a key, loaded if not cached. */
   async get(key: string, load: () => Promise<V>): Promise<V> {
+    return this.find(key) ?? this.#load(key, load);
+  }
+
+  /** The value of a key, cached or being loaded; counts as a hit or a miss. */
+  find(key: string): V | Promise<V> | undefined {
     const found = this.peek(key) ?? this.#loading.get(key);
     if (found === undefined) this.#misses += 1;
     else this.#hits += 1;
-    return found ?? this.#load(key, load);
+    return found;
   }
 
   #load(key: string, load: () => Promise<V>): Promise<V> {

@@ -100,3 +100,22 @@ test('pieces belong to the caller, and a failed read may be repeated', async () 
     [310, 320],
   ]);
 });
+
+test('bytes that could not be read ahead are read again when they are needed', async () => {
+  let fails = false;
+  const read = async (_: string, start: number, end: number) => {
+    if (fails) throw new TypeError('down');
+    return content.slice(start, end);
+  };
+  const ahead = new ReadAhead({ read }, 100);
+  await ahead.read('a', 0, 10);
+  const first = ahead.read('a', 10, 20);
+  fails = true; // The read of the first chunk is under way, that of the second begins when it has arrived.
+  expect([...(await first)]).toEqual([...content.slice(10, 20)]);
+  await new Promise(setImmediate);
+  fails = false;
+  await readAll(ahead, 'a', [
+    [20, 90],
+    [90, 350],
+  ]);
+});

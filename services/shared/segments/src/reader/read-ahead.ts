@@ -2,6 +2,8 @@ import { freeWhole } from '@varfreq/genomics/free-memory';
 import type { RangeSource } from './segment-reader.ts';
 
 const maxKeys = 16;
+/** While reads overlap, more than these are left to the garbage collector. */
+const mostPassed = 8;
 
 /** `aheadBytes` of an object, fewer at its end, on their way or in memory. */
 interface Chunk {
@@ -51,6 +53,7 @@ export class ReadAhead implements RangeSource {
     } finally {
       stream.readers -= 1;
       if (stream.readers === 0) freePassed(stream);
+      else if (stream.passed.length > mostPassed) stream.passed.splice(0);
     }
   }
 
@@ -87,7 +90,8 @@ export class ReadAhead implements RangeSource {
 
   #request(key: string, { chunks }: Stream, start: number): Chunk {
     const chunk = { start, bytes: this.#source.read(key, start, start + this.#aheadBytes) };
-    chunk.bytes.catch(() => undefined); // Thrown where the bytes are needed.
+    // Thrown where its bytes are awaited; whoever needs them later reads again. It is the last: the next follows its arrival.
+    chunk.bytes.catch(() => void (chunks.at(-1) === chunk && chunks.pop()));
     chunks.push(chunk);
     return chunk;
   }
