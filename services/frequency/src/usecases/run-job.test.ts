@@ -69,6 +69,17 @@ describe('an annotation in shards', () => {
     180_000, // several hundred shards, each with its own objects
   );
 
+  test('is split by what is stored too, not by its text alone', async () => {
+    const settings = { shardBytes: sorted.length + 50 };
+    for (let i = 0; i < 10; i += 1) await bench.sample({ observations: ['20 3000 A C 1'], regions: [] });
+    const job = await bench.job(sorted);
+    const nothingStored = { ...job, snapshot: { ...job.snapshot!, segments: [] } };
+    expect((await annotate(nothingStored, settings)).shards).toBe(0);
+    const split = await annotate(job, settings);
+    expect(split.shards).toBe(2);
+    expect(await bench.result(split)).toBe(await bench.result(await annotate(job, { shardBytes: 1e9 })));
+  });
+
   test('has an index whose offsets are lines of the joined file', async () => {
     const output = await annotate(await bench.job(sorted), { shardBytes: 700 });
     const index = (await indexOf(output)) as ReadTabix;
