@@ -90,7 +90,7 @@ export class ReadAhead implements RangeSource {
 
   #request(key: string, { chunks }: Stream, start: number): Chunk {
     const chunk = { start, bytes: this.#source.read(key, start, start + this.#aheadBytes) };
-    // Thrown where its bytes are awaited; whoever needs them later reads again. It is the last: the next follows its arrival.
+    // Thrown where its bytes are awaited; a later read begins anew. It is the last: the next follows its arrival.
     chunk.bytes.catch(() => void (chunks.at(-1) === chunk && chunks.pop()));
     chunks.push(chunk);
     return chunk;
