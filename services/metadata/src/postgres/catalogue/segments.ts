@@ -60,8 +60,8 @@ export async function addSegments(tx: Tx, segments: readonly NewSegment[], birth
 export const segmentColumns = `s.id, s.kind, s.object_key AS "objectKey", s.size_bytes AS "sizeBytes",
   encode(s.sha256, 'hex') AS sha256, s.entries, s.ranges, s.track_set AS "trackSet"`;
 
-/** From this many tracks on, looking each up takes longer than reading the sets of all live segments. */
-const manyTracks = 1000;
+/** From this many tracks on, looking each up, at 3.5 µs, takes longer than reading the sets of all live segments. */
+const manyTracks = 5000;
 
 /** Live segments that hold any of the tracks; those with the same tracks are adjacent and share their array. */
 export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise<Segment[]> {
@@ -75,12 +75,13 @@ export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise
   });
 }
 
+/** With `track = ANY ($1)` instead of the join, every set is searched for all tracks: 20 ms for 1,000 instead of 3.5. */
 function segmentsHolding(tx: Tx, tracks: readonly number[]): Promise<Omit<Segment, 'tracks'>[]> {
   return tx.query(
     'live_segments_of_tracks',
     `SELECT ${segmentColumns} FROM segments s
      WHERE s.retired_version IS NULL
-       AND s.track_set IN (SELECT set_id FROM set_tracks WHERE track = ANY ($1::bigint[]))
+       AND s.track_set IN (SELECT h.set_id FROM unnest($1::bigint[]) AS t (track) JOIN set_tracks h USING (track))
      ORDER BY s.track_set, s.id`,
     [tracks],
   );

@@ -171,7 +171,7 @@ describe('a snapshot for a query', () => {
       const sample = await fixture.sample(user);
       all.push((await published(sample)).track, (await published(sample, 'COVERAGE')).track);
     }
-    const unknown = Array.from({ length: 2000 }, (_, i) => 1_000_000 + i);
+    const unknown = Array.from({ length: 6000 }, (_, i) => 1_000_000 + i);
     for (const wanted of [all, all.slice(2, 5), all.slice(7), []]) {
       const of = await liveSegmentsOf(fixture.database, wanted);
       expect(of.flatMap(({ tracks }) => tracks).sort((a, b) => a - b)).toEqual(wanted);
