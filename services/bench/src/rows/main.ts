@@ -34,7 +34,8 @@ import { smallUploadRows } from './uploads/small-upload-rows.ts';
 // `npm run bench -- cluster`, only on request: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
 // `npm run bench -- console`, only on request: the web console in Chromium, over 1,000 and 100,000 samples.
 // `npm run bench -- scale --people 1000|10000|100000`, only on request: as many exomes, loaded into an installation in the cache;
-// stopped at any point, the next run continues. A hundred thousand take hours and 35 GB.
+// stopped at any point, the next run continues. A hundred thousand take hours and 35 GB; with `--core`, which loads all but
+// the first thousand through the core, 40 minutes and 10 GB.
 // `npm run bench -- small-imports --imports 1000`, only on request: imports of tiny files.
 // `npm run bench -- large-uploads --size 10GB`, only on request: curl of large files, and their imports; needs twice the size of disk.
 // `npm run bench -- small-uploads --uploads 1000`, only on request: uploads of exomes beside puts to MinIO. Needs Go.
@@ -48,6 +49,7 @@ const { values, positionals } = parseArgs({
     cache: { type: 'string', default: join(homedir(), '.cache', 'varfreq', 'bench') },
     samples: { type: 'string' },
     people: { type: 'string' },
+    core: { type: 'boolean', default: false },
     rows: { type: 'string' },
     compare: { type: 'string' },
     history: { type: 'boolean', default: false },
@@ -127,6 +129,7 @@ const options = {
   cacheDir: values.cache,
   exomes: Number(values.people ?? size.exomes),
   exomeDesign: size.exomeDesign,
+  core: values.core,
   imports: Number(values.imports ?? 1000),
   bytes: values.size === undefined ? size.bytes : byteSize(values.size),
   uploads: Number(values.uploads ?? size.uploads),

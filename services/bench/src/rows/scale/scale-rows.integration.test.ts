@@ -15,7 +15,7 @@ afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
 
 /** Loads until some units are noted, then kills the installation under the loader. */
 async function killedOnTheWay(): Promise<number> {
-  const stored = new StoredExomes(cacheDir, exomeDesign, people);
+  const stored = new StoredExomes(cacheDir, exomeDesign, String(people));
   await stored.start();
   const exomes = new ExomePeople(exomeDesign);
   const signal = new AbortController().signal;
@@ -41,7 +41,7 @@ test('a cohort whose loading was killed is completed by the next run and counted
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, at) => `S${at + 1}`));
   expect(rows.at(-1)).toMatchObject({ figure: 0, note: '20000 counts of 1,000 variants over 20 sets' });
   for (const { figure } of rows.slice(0, 3)) expect(figure).toBeGreaterThan(0);
-  const units = new StoredExomes(cacheDir, exomeDesign, people).noted<LoadedUnit>('units');
+  const units = new StoredExomes(cacheDir, exomeDesign, String(people)).noted<LoadedUnit>('units');
   expect(units.flatMap(({ samples }) => samples)).toHaveLength(2 * (6 + 1 + 2));
   expect(new Set(units.map(({ first }) => first)).size).toBe(units.length);
 }, 900_000);

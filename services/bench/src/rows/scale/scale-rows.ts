@@ -8,6 +8,7 @@ import { exomeTimes, peaks, queryTimes, settled, tableTime } from './measuring.t
 import { type Answers, answerRows, checkRow, costRows, type Processes, processRows, storageRows } from './rows-of.ts';
 import { spotCheck } from './spot-check.ts';
 import { StoredExomes } from './stored-exomes.ts';
+import { loadThroughCore } from './through-core/load-through-core.ts';
 
 /** Options of the scale bench. */
 export interface ScaleOptions {
@@ -15,6 +16,8 @@ export interface ScaleOptions {
   /** People of the cohort: a multiple of the design's period. */
   exomes: number;
   pairs: number;
+  /** All people but those of the first period are loaded through the core instead of the API. */
+  core?: boolean;
   exomeDesign?: ExomeDesign;
 }
 
@@ -38,23 +41,26 @@ export async function scaleRows(options: ScaleOptions): Promise<Row[]> {
 }
 
 async function loadAndMeasure(options: ScaleOptions, signal: AbortSignal): Promise<Row[]> {
-  const { cacheDir, exomes: people, pairs, exomeDesign: design = manyExomes } = options;
+  const { cacheDir, exomes: people, pairs, core = false, exomeDesign: design = manyExomes } = options;
   if (!(people > 0) || people % design.period !== 0)
     throw new Error(`--people: expected a multiple of ${design.period}`);
-  const stored = new StoredExomes(cacheDir, design, people);
+  const stored = new StoredExomes(cacheDir, design, core ? `${people}-through-core` : String(people));
   const exomes = new ExomePeople(design);
   await stored.start();
   try {
     const onProgress = (text: string) => console.error(text);
-    await loadExomes(exomes, stored, { people, signal, onProgress });
+    await loadExomes(exomes, stored, { people: core ? design.period : people, signal, onProgress });
+    if (core) await loadThroughCore(exomes, stored, { people, signal, onProgress });
     await settled(stored, signal);
-    return await measure(exomes, stored, people, pairs);
+    return await measure(exomes, stored, { people, pairs, core });
   } finally {
     await stored.stop();
   }
 }
 
-async function measure(exomes: ExomePeople, stored: StoredExomes, people: number, pairs: number): Promise<Row[]> {
+type Measured = Required<Pick<ScaleOptions, 'pairs' | 'core'>> & { people: number };
+
+async function measure(exomes: ExomePeople, stored: StoredExomes, { people, pairs, core }: Measured): Promise<Row[]> {
   const state = (await stored.client.get('/compaction')).expect(200).entity<CompactionPoint>();
   const points = stored.noted<CompactionPoint>('compaction');
   const restarts = await restartTimes(stored);
@@ -65,7 +71,7 @@ async function measure(exomes: ExomePeople, stored: StoredExomes, people: number
   const processes: Processes = { ...restarts, ...(await peaks(stored)) };
   return [
     ...storageRows(state, metadataBytes, people),
-    ...costRows(points, state, people),
+    ...(core ? [] : costRows(points, state, people)),
     ...answerRows(answers, people),
     ...processRows(processes),
     checkRow(check),

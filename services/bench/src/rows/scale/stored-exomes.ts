@@ -36,9 +36,9 @@ export class StoredExomes {
   system!: System;
   readonly #folder: string;
 
-  constructor(cacheDir: string, { seed, regions, period, together }: ExomeDesign, people: number) {
+  constructor(cacheDir: string, { seed, regions, period, together }: ExomeDesign, name: string) {
     const design = `exomes-seed${seed}-${regions}regions-${together}of${period}`;
-    this.#folder = join(cacheDir, design, String(people));
+    this.#folder = join(cacheDir, design, name);
     this.filesDir = join(this.#folder, 'files');
     this.dataDir = join(this.#folder, 'data');
     mkdirSync(this.filesDir, { recursive: true });

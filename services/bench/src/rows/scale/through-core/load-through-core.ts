@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { openDatabaseOf } from '@varfreq/standalone/data-dir/database';
+import { createThreadPool, type ThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import pg from 'pg';
+import { groupNamed } from '../../served/requests.ts';
+import { CompactionLog } from '../compaction-log.ts';
+import type { ExomePeople } from '../exome-people.ts';
+import type { LoadOptions } from '../load-exomes.ts';
+import type { StoredExomes } from '../stored-exomes.ts';
+import { type AddedSample, addPeriod } from './add-period.ts';
+import { type FirstPeriod, type FirstSample, moveSequences, readFirstPeriod } from './first-period.ts';
+import type { PeriodSegments } from './period-segments.ts';
+import type { PeriodJob } from './period.worker.ts';
+
+const threads = 2;
+
+/** Data sources and groups of the kits, and the group of the random half, by their ids. */
+interface CommonIds {
+  kits: readonly { dataSource: number; group: number }[];
+  half: number;
+}
+
+interface Loading extends CommonIds {
+  exomes: ExomePeople;
+  stored: StoredExomes;
+  database: pg.Client;
+  first: FirstPeriod;
+  pool: ThreadPool<PeriodJob, PeriodSegments>;
+}
+
+/**
+ * Adds all periods but the first to an installation that has loaded the first through its API: imported and merged by
+ * the core, one segment of each kind for a period, which the running installation then compacts further. What only the
+ * API leaves is missing: events, entries of the audit log, shards of tasks, and the files. A joint import is made from a
+ * file for each of its columns. Errors: the abort of `signal`, after the periods under way.
+ */
+export async function loadThroughCore(exomes: ExomePeople, stored: StoredExomes, options: LoadOptions): Promise<void> {
+  const { url } = await openDatabaseOf(stored.dataDir);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const pool = createThreadPool<PeriodJob, PeriodSegments>(new URL('./period.worker.ts', import.meta.url), {
+    size: threads,
+    workerData: exomes.design,
+  });
+  try {
+    const first = stored.noted<FirstPeriod>('first')[0] ?? (await firstPeriod(exomes, stored, database));
+    await loadAll({ exomes, stored, database, pool, first, ...(await commonIds(stored)) }, options);
+  } finally {
+    await pool.close();
+    await database.end();
+  }
+}
+
+async function firstPeriod({ design }: ExomePeople, stored: StoredExomes, database: pg.Client): Promise<FirstPeriod> {
+  const first = await readFirstPeriod(database, design.period);
+  stored.note('first', first);
+  return first;
+}
+
+async function commonIds(stored: StoredExomes): Promise<CommonIds> {
+  const idOf = (uri: string) => Number(uri.split('/').at(-1));
+  const kits = stored.noted<{ dataSource: string; group: string }>('kits');
+  return {
+    kits: kits.map(({ dataSource, group }) => ({ dataSource: idOf(dataSource), group: idOf(group) })),
+    half: idOf(await groupNamed(stored.client, 'half')),
+  };
+}
+
+async function loadAll(loading: Loading, { people, signal, onProgress }: LoadOptions): Promise<void> {
+  const { exomes, stored } = loading;
+  const done = new Set(stored.noted<number>('periods'));
+  const periods = Array.from({ length: people / exomes.design.period - 1 }, (_, at) => at + 1);
+  const left = periods.filter((period) => !done.has(period));
+  const log = await CompactionLog.start(stored, () => done.size * exomes.design.period);
+  let adding = Promise.resolve();
+  const loader = async () => {
+    for (let period = left.shift(); period !== undefined && !signal.aborted; period = left.shift()) {
+      const samples = samplesOf(loading, period);
+      const made = await loading.pool.run(jobOf(loading, period, samples));
+      // One after the other: each locks the manifest.
+      adding = adding.then(() => addPeriod(loading.database, period * loading.first.idsPerPeriod, samples, made));
+      await adding;
+      stored.note('periods', period);
+      done.add(period);
+      onProgress(`${done.size} of ${periods.length} periods loaded`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: threads }, loader));
+    await moveSequences(loading.database);
+    await log.finish();
+    signal.throwIfAborted();
+  } finally {
+    await log.stop();
+  }
+}
+
+/** Writing over what a run that was killed has left. */
+function jobOf({ stored }: Loading, period: number, samples: readonly FirstSample[]): PeriodJob {
+  return { blobsDir: join(stored.dataDir, 'blobs'), prefix: `tracks/period-${period}`, samples };
+}
+
+function samplesOf({ exomes, first, kits, half }: Loading, period: number): AddedSample[] {
+  const ids = period * first.idsPerPeriod;
+  return first.samples.map((one) => {
+    const person = one.person + period * exomes.design.period;
+    const { dataSource, group } = kits[exomes.kitOf(person)]!;
+    const groups = exomes.isInHalf(person) ? [group, half] : [group];
+    const tracks = { variants: one.tracks.variants + ids, regions: one.tracks.regions + ids };
+    return { ...one, sample: one.sample + ids, like: one.sample, person, tracks, groups, kit: dataSource };
+  });
+}
