@@ -159,7 +159,8 @@ function compareAsAsked(a: string): number {
   if (b === undefined || wanted.length === 0) throw new Error('--compare: expected two commits and what to measure');
   const handed = ['records', 'samples', 'rows', 'imports', 'people', 'size', 'uploads'] as const;
   const options = handed.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
-  const measured = [...wanted, ...options, ...(values.quick ? ['--quick'] : [])];
+  const flags = [...(values.core ? ['--core'] : []), ...(values.quick ? ['--quick'] : [])];
+  const measured = [...wanted, ...options, ...flags];
   const pairs = Number(values.pairs ?? fewestPairs);
   const onRun = (text: string) => console.error(text);
   const compared = compareCommits({ a, b, cacheDir: values.cache, pairs, measured, onRun });

@@ -1,5 +1,7 @@
+import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { createRandom } from '@varfreq/testkit/random';
-import { type ExomePeople, kits } from './exome-people.ts';
+import { type CarrierCounts, type CountJob, cells, noCarriers } from './count-carriers.ts';
+import type { ExomePeople } from './exome-people.ts';
 import type { RandomSet } from './random-sets.ts';
 
 /** People covered at a variant, and those of them who carry it. */
@@ -8,10 +10,6 @@ export interface Counted {
   het: number;
   hom: number;
 }
-
-/** People of one kit in one half of the cohort. */
-const cells = 2 * kits;
-const yieldEvery = 100;
 
 /** Random sites in order: up to half of them carried by a random person, the others of any frequency, mostly without a carrier. */
 export function randomSites(exomes: ExomePeople, people: number, count: number): number[] {
@@ -25,38 +23,40 @@ export function randomSites(exomes: ExomePeople, people: number, count: number):
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** Counts by making every person anew, one after the other, without anything of the product. */
+const threads = 2;
+const peoplePerJob = 500;
+
+/** What is right, by brute force. */
 export class ExomeOracle {
   readonly #exomes: ExomePeople;
   readonly #sites: readonly number[];
-  readonly #people = new Uint32Array(cells);
-  /** By site, cell and copies. */
-  readonly #carriers: Uint32Array;
+  readonly #counts: CarrierCounts;
 
-  private constructor(exomes: ExomePeople, sites: readonly number[]) {
+  private constructor(exomes: ExomePeople, sites: readonly number[], counts: CarrierCounts) {
     this.#exomes = exomes;
     this.#sites = sites;
-    this.#carriers = new Uint32Array(2 * cells * sites.length);
+    this.#counts = counts;
   }
 
+  /** Counts on two threads. Cost: about 7 ms of processor time a person of the usual design. */
   static async over(exomes: ExomePeople, people: number, sites: readonly number[]): Promise<ExomeOracle> {
-    const oracle = new ExomeOracle(exomes, sites);
-    const numbers = new Map(sites.map((site, number) => [site, number]));
-    for (let person = 0; person < people; person += 1) {
-      oracle.#add(person, numbers);
-      if (person % yieldEvery === 0) await new Promise(setImmediate);
-    }
-    return oracle;
-  }
-
-  #add(person: number, numbers: ReadonlyMap<number, number>): void {
-    const { sites, copies } = this.#exomes.genotypes(person);
-    const cell = 2 * this.#exomes.kitOf(person) + Number(this.#exomes.isInHalf(person));
-    this.#people[cell]! += 1;
-    sites.forEach((site, at) => {
-      const number = numbers.get(site);
-      if (number !== undefined) this.#carriers[2 * (number * cells + cell) + copies[at]! - 1]! += 1;
+    const pool = createThreadPool<CountJob, CarrierCounts>(new URL('./count-carriers.worker.ts', import.meta.url), {
+      size: threads,
+      workerData: exomes.design,
     });
+    const counts = noCarriers(sites.length);
+    const count = async (from: number) => {
+      const some = await pool.run({ sites, from, to: Math.min(people, from + peoplePerJob) });
+      add(counts.people, some.people);
+      add(counts.carriers, some.carriers);
+    };
+    try {
+      const jobs = Array.from({ length: Math.ceil(people / peoplePerJob) }, (_, at) => count(at * peoplePerJob));
+      await Promise.all(jobs);
+    } finally {
+      await pool.close();
+    }
+    return new ExomeOracle(exomes, sites, counts);
   }
 
   /** The figures of the site with this place among those asked. */
@@ -67,10 +67,14 @@ export class ExomeOracle {
       const kit = cell >> 1;
       if (!set.has(kit, cell % 2 === 1) || !this.#exomes.hasRegion(kit, region)) continue;
       const at = 2 * (number * cells + cell);
-      counted.covered += this.#people[cell]!;
-      counted.het += this.#carriers[at]!;
-      counted.hom += this.#carriers[at + 1]!;
+      counted.covered += this.#counts.people[cell]!;
+      counted.het += this.#counts.carriers[at]!;
+      counted.hom += this.#counts.carriers[at + 1]!;
     }
     return counted;
   }
+}
+
+function add(sums: Uint32Array, more: Uint32Array): void {
+  for (let at = 0; at < sums.length; at += 1) sums[at]! += more[at]!;
 }

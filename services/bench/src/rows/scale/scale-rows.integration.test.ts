@@ -2,6 +2,7 @@ import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { groupNamed } from '../served/requests.ts';
 import { ExomePeople } from './exome-people.ts';
 import { loadExomes } from './load-exomes.ts';
 import { scaleRows } from './scale-rows.ts';
@@ -44,6 +45,22 @@ test('a cohort whose loading was killed is completed by the next run and counted
   const units = new StoredExomes(cacheDir, exomeDesign, String(people)).noted<LoadedUnit>('units');
   expect(units.flatMap(({ samples }) => samples)).toHaveLength(2 * (6 + 1 + 2));
   expect(new Set(units.map(({ first }) => first)).size).toBe(units.length);
+}, 900_000);
+
+test('a cohort loaded through the core is counted exactly', async () => {
+  const rows = await scaleRows({ cacheDir, exomes: 40, pairs: 1, core: true, exomeDesign });
+  expect(rows.at(-1)).toMatchObject({ figure: 0, note: '20000 counts of 1,000 variants over 20 sets' });
+  const stored = new StoredExomes(cacheDir, exomeDesign, '40-through-core');
+  await stored.start();
+  try {
+    const added = (await stored.client.list('/samples/', { query: { name: 'person 30' } })).expect(206);
+    expect(added.headers.get('content-range')).toBe('items 0-0/1');
+    const [{ uri }] = added.items() as [{ uri: string }];
+    (await stored.client.delete(uri)).expect(204);
+    await groupNamed(stored.client, 'more numbers');
+  } finally {
+    await stored.stop();
+  }
 }, 900_000);
 
 test('people that are no multiple of the period are refused', async () => {

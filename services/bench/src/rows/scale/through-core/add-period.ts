@@ -35,7 +35,10 @@ export async function addPeriod(
 }
 
 const rowsLike: Readonly<Record<string, { of: string; changed: string }>> = {
-  samples: { of: 't.id IN (SELECT "like" FROM added)', changed: `'name', (SELECT name FROM added WHERE "like" = t.id)` },
+  samples: {
+    of: 't.id IN (SELECT "like" FROM added)',
+    changed: `'name', (SELECT name FROM added WHERE "like" = t.id)`,
+  },
   data_sources: {
     of: `t.id IN (SELECT data_source_id FROM copied WHERE kind = 'variation')`,
     changed: `'content_sha256', sha256(t.content_sha256 || $1::bigint::text::bytea)`,
@@ -59,7 +62,12 @@ const rowsLike: Readonly<Record<string, { of: string; changed: string }>> = {
   },
 };
 
-async function addRows(database: pg.Client, ids: number, added: readonly AddedSample[], stored: PeriodSegments['stored']) {
+async function addRows(
+  database: pg.Client,
+  ids: number,
+  added: readonly AddedSample[],
+  stored: PeriodSegments['stored'],
+) {
   const facts = added.map((sample, at) => ({ ...sample, ...stored[at]!, name: sampleName(sample.person) }));
   await database.query(
     `CREATE TEMP TABLE added ON COMMIT DROP AS SELECT * FROM jsonb_to_recordset($1) AS a ("like" bigint, name text,

@@ -36,7 +36,7 @@ export async function readFirstPeriod(database: pg.Client, people: number): Prom
   return { samples, idsPerPeriod: rows[0].id + spareIds };
 }
 
-/** Lets the numbers of each table go on behind the highest. */
+/** Lets the numbers of each table continue behind the highest. */
 export async function moveSequences(database: pg.Client): Promise<void> {
   for (const table of numbered) {
     await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), max(id)) FROM ${table}`, [table]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openDatabaseOf } from '@varfreq/standalone/data-dir/database';
 import { createThreadPool, type ThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { openDatabaseOf } from '@varfreq/standalone/data-dir/database';
 import pg from 'pg';
 import { groupNamed } from '../../served/requests.ts';
 import { CompactionLog } from '../compaction-log.ts';
@@ -9,8 +9,8 @@ import type { LoadOptions } from '../load-exomes.ts';
 import type { StoredExomes } from '../stored-exomes.ts';
 import { type AddedSample, addPeriod } from './add-period.ts';
 import { type FirstPeriod, type FirstSample, moveSequences, readFirstPeriod } from './first-period.ts';
-import type { PeriodSegments } from './period-segments.ts';
 import type { PeriodJob } from './period.worker.ts';
+import type { PeriodSegments } from './period-segments.ts';
 
 const threads = 2;
 
@@ -66,12 +66,14 @@ async function commonIds(stored: StoredExomes): Promise<CommonIds> {
   };
 }
 
-async function loadAll(loading: Loading, { people, signal, onProgress }: LoadOptions): Promise<void> {
-  const { exomes, stored } = loading;
-  const done = new Set(stored.noted<number>('periods'));
-  const periods = Array.from({ length: people / exomes.design.period - 1 }, (_, at) => at + 1);
-  const left = periods.filter((period) => !done.has(period));
-  const log = await CompactionLog.start(stored, () => done.size * exomes.design.period);
+async function loadAll(
+  loading: Loading,
+  { people, signal, onProgress, progressMs = 30_000 }: LoadOptions,
+): Promise<void> {
+  const { period: each } = loading.exomes.design;
+  const left = await missingPeriods(loading, people / each);
+  let done = people / each - left.length;
+  const log = await CompactionLog.start(loading.stored, () => done * each);
   let adding = Promise.resolve();
   const loader = async () => {
     for (let period = left.shift(); period !== undefined && !signal.aborted; period = left.shift()) {
@@ -80,19 +82,29 @@ async function loadAll(loading: Loading, { people, signal, onProgress }: LoadOpt
       // One after the other: each locks the manifest.
       adding = adding.then(() => addPeriod(loading.database, period * loading.first.idsPerPeriod, samples, made));
       await adding;
-      stored.note('periods', period);
-      done.add(period);
-      onProgress(`${done.size} of ${periods.length} periods loaded`);
+      done += 1;
     }
   };
+  const timer = setInterval(() => onProgress(`${done * each} people loaded`), progressMs);
   try {
     await Promise.all(Array.from({ length: threads }, loader));
     await moveSequences(loading.database);
     await log.finish();
     signal.throwIfAborted();
   } finally {
+    clearInterval(timer);
     await log.stop();
   }
+}
+
+/** Those without samples; a period comes with one transaction. */
+async function missingPeriods({ database, first }: Loading, periods: number): Promise<number[]> {
+  const { rows } = await database.query(
+    `SELECT period FROM generate_series(1, $1) AS period
+     WHERE NOT EXISTS (SELECT FROM samples WHERE id = $2::bigint + period * $3::bigint)`,
+    [periods - 1, first.samples[0]!.sample, first.idsPerPeriod],
+  );
+  return rows.map(({ period }) => period);
 }
 
 /** Writing over what a run that was killed has left. */
