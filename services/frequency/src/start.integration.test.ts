@@ -192,6 +192,25 @@ describe('the frequency service', () => {
     expect(metadata.snapshots).toBe(1);
   });
 
+  test('counts annotations over the samples that it has while metadata names the same content', async () => {
+    server = await metadata.start(sharedSecret);
+    await (await start(server.address)).ready;
+    const annotate = async (content: string) => {
+      metadata.content = content;
+      metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
+      const { length } = metadata.endings;
+      const ending = (await metadata.ended(length + 1))[length]!;
+      if (!('done' in ending)) throw new Error(ending.failed.error?.message);
+      const text = await bench.result({ result: {}, annotate: ending.done.annotate! });
+      return [/Snapshot="?([^",>]*)/.exec(text)![1], /Q_VN=\d+/.exec(text)![0]];
+    };
+    expect(await annotate('one')).toEqual([expect.stringContaining('snapshot 1'), 'Q_VN=2']);
+    await bench.sample({ observations: ['1 2 T C 0 1'], regions: ['1 0 13'] });
+    expect(await annotate('one')).toEqual([expect.stringContaining('snapshot 2'), 'Q_VN=2']);
+    expect(await annotate('other')).toEqual([expect.stringContaining('snapshot 3'), 'Q_VN=3']);
+    expect(await annotate('one')).toEqual([expect.stringContaining('snapshot 4'), 'Q_VN=2']);
+  });
+
   test('reports its calls, work, cache lookups and readiness', async () => {
     server = await metadata.start(sharedSecret);
     const metrics = new Metrics();

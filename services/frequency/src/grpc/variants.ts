@@ -11,8 +11,8 @@ import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
 import { QueryEngines } from '../usecases/query-engines.ts';
 import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
-import { readStated } from '../usecases/read-snapshot.ts';
 import { refuseSmallSets } from '../usecases/shown-counts.ts';
+import { readStated } from '../usecases/snapshots/read-snapshot.ts';
 
 /** The part of metadata's Manifest service used by queries. */
 export type Snapshots = Pick<Client<typeof metadataV1.Manifest>, 'takeSnapshot' | 'getContigs'>;

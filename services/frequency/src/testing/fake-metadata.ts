@@ -30,6 +30,8 @@ export class FakeMetadata {
   claims = 0;
   /** Number of annotation snapshots read. */
   snapshots = 0;
+  /** Of annotation snapshots; without: none, as metadata before 0.2. */
+  content = '';
   readonly #snapshot: (queries: number) => Snapshot;
   readonly #wakes = new Set<() => void>();
   #tasks = 0;
@@ -102,9 +104,10 @@ export class FakeMetadata {
       beat: async () => ({ cancel: false }),
       done: async (done) => this.#end({ done }),
       fail: async (failed) => this.#end({ failed }),
-      getTaskSnapshot: () => {
+      getTaskSnapshot: ({ knownContents }) => {
         this.snapshots += 1;
-        return pages(this.#snapshot(1));
+        const snapshot = { ...this.#snapshot(1), taken: `snapshot ${this.snapshots}` };
+        return pages(snapshot, this.content, knownContents);
       },
       watch: ({ kind }, { stopping }) => this.#wakeUps(kind, stopping),
     };
@@ -127,8 +130,14 @@ export class FakeMetadata {
   }
 }
 
-async function* pages({ samples, segments, ...header }: Snapshot): AsyncGenerator<SnapshotPageInit> {
-  yield { header: { version: header.version, taken: header.taken, queries: [...header.queries] } };
+async function* pages(
+  { samples, segments, version, taken, queries }: Snapshot,
+  content = '',
+  known: readonly string[] = [],
+): AsyncGenerator<SnapshotPageInit> {
+  const unchanged = known.includes(content);
+  yield { header: { version, taken, queries: [...queries], content, unchanged } };
+  if (unchanged) return;
   for (const sample of samples) yield { samples: [sample] };
   yield { segments: [...segments] };
 }

@@ -2,7 +2,7 @@ import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { AnnotateMessage, AnnotateParts, SharedAnnotateJob } from '../usecases/annotate-job.ts';
 import { runJob } from '../usecases/run-job.ts';
-import { ThreadSnapshots } from '../usecases/shared-snapshot.ts';
+import { ThreadSnapshots } from '../usecases/snapshots/shared-snapshot.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
 import { openParts } from './open-parts.ts';
 

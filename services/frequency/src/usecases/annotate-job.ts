@@ -11,8 +11,8 @@ import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../counting/segment-store.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { engineOptions } from './query-parts.ts';
-import type { SharedSnapshot } from './shared-snapshot.ts';
 import { refuseSmallSets } from './shown-counts.ts';
+import type { SharedSnapshot } from './snapshots/shared-snapshot.ts';
 
 /** An annotation to run, or part of one. */
 export interface AnnotateJob {
@@ -38,8 +38,8 @@ export type AnnotateMessage = AnnotateProgress | { lookups: Lookups };
 export interface AnnotateParts extends LocalFilesPlace {
   blobs: BlobStore;
   segments: SegmentStore;
-  /** By snapshot, for shards counted over the same one. */
-  engines: WeakMap<Snapshot, FrequencyEngine>;
+  /** By samples of snapshots: one array for the shards and annotations that are counted over the same content. */
+  engines: WeakMap<Snapshot['samples'], FrequencyEngine>;
   contigs: ContigNames;
   genome?: Genome | undefined;
   /** Without a genome. */
@@ -65,14 +65,14 @@ export interface AnnotateCall {
 }
 
 /**
- * The engine over the samples of a job, opened once per snapshot. Errors: those of `FrequencyEngine.open`; `cancelled` when
+ * The engine over the samples of a job, opened once per content of snapshots. Errors: those of `FrequencyEngine.open`; `cancelled` when
  * a set has become smaller than its floor since the annotation was asked for.
  */
 export async function openJobEngine({ snapshot, work }: AnnotateJob, parts: AnnotateParts): Promise<FrequencyEngine> {
   if (snapshot === undefined) throw new TypeError('the job has no snapshot');
   const open = () => FrequencyEngine.open(engineOptions(parts, snapshot));
-  const engine = parts.engines.get(snapshot) ?? (await open());
-  parts.engines.set(snapshot, engine);
+  const engine = parts.engines.get(snapshot.samples) ?? (await open());
+  parts.engines.set(snapshot.samples, engine);
   refuseSmallSets(engine, work.queries, 'cancelled');
   return engine;
 }

@@ -7,9 +7,9 @@ import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { Lookups } from '../counting/segment-store.ts';
 import type { AnnotateMessage, AnnotateProgress, SharedAnnotateJob } from './annotate-job.ts';
-import { readSnapshot } from './read-snapshot.ts';
 import type { CompactJob } from './run-compaction.ts';
-import { SharedSnapshots } from './shared-snapshot.ts';
+import { readSnapshot } from './snapshots/read-snapshot.ts';
+import { SharedSnapshots } from './snapshots/shared-snapshot.ts';
 
 /** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
 export function annotateOn(
@@ -22,7 +22,8 @@ export function annotateOn(
   return async ({ annotate: work, lease, objectPrefix, ...assignment }, { signal, turn, traceparent, progress }) => {
     if (!work || lease === null) throw new TypeError('the assignment is not an annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
-    const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
+    const read = (knownContents: readonly string[]) =>
+      readSnapshot(tasks.getTaskSnapshot({ ...lease, knownContents: [...knownContents] }, call));
     const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
     const onProgress = (message: AnnotateMessage) => {
       if ('lookups' in message) onLookups(message.lookups);
@@ -30,7 +31,7 @@ export function annotateOn(
     };
     const limits = limitsOf(assignment);
     const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, turn, onProgress });
-    if (snapshot && output.plan?.headerKey) snapshots.keep(output.plan.headerKey, snapshot.bytes);
+    if (snapshot && output.plan?.headerKey) snapshots.keep(output.plan.headerKey, snapshot);
     faults.reach('before-done');
     return output;
   };

@@ -2,7 +2,7 @@ import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { engineOptions, type QueryParts } from './query-parts.ts';
-import type { StatedSnapshot } from './read-snapshot.ts';
+import type { StatedSnapshot } from './snapshots/read-snapshot.ts';
 
 /** Reads the current samples of queries and segments, or that a state is unchanged. Errors: `unavailable`. */
 export type TakeSnapshot = (queries: readonly QueryInit[], knownState: string | undefined) => Promise<StatedSnapshot>;

@@ -23,7 +23,7 @@ export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): G
       }
       const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
       const snapshot = await takeSnapshot(database, read);
-      yield* snapshotPages(snapshot, snapshot.state);
+      yield* snapshotPages(snapshot, { state: snapshot.state });
     },
     async registerGenome({ digest }) {
       await registerGenome(database, digest);

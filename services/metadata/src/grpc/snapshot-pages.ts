@@ -1,19 +1,24 @@
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { SnapshotHeaderInit } from '@varfreq/contracts/metadata/v1/SnapshotHeader';
 import type { SnapshotPageInit } from '@varfreq/contracts/metadata/v1/SnapshotPage';
 import type { SnapshotSampleInit } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import type { MatchedSample } from '../domain/snapshots/snapshot-content.ts';
 import type { Segment } from '../postgres/catalogue/segments.ts';
 import type { Snapshot } from '../usecases/tasks/take-snapshot.ts';
+import type { SnapshotCodec } from '../usecases/tasks/task-snapshot.ts';
 import { toSegment } from './segments.ts';
 
 /** Messages are limited to 4 MiB; pages end at about a quarter of that. */
 const maxPageBytes = 1024 * 1024;
 const maxVarintBytes = 8; // ids stay below 2^53
 
+/** Names in a header: of the state of the database, and of the content of the snapshot. */
+export type SnapshotNames = { state: string } | { content: string };
+
 /** A snapshot as messages: the header first, then samples, then segments, each page about 1 MiB at most. */
-export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<SnapshotPageInit> {
+export function* snapshotPages(snapshot: Snapshot, names: SnapshotNames): Generator<SnapshotPageInit> {
   const { version, taken, summaries, build = '' } = snapshot;
-  yield { header: { version, taken, queries: summaries, state, build } };
+  yield { header: { version, taken, queries: summaries, build, ...names } };
   for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
   const segments = withoutRepetition(snapshot.segments);
   for (const page of chunk(segments, segmentBytes)) yield { segments: page.map(toSegment) };
@@ -28,9 +33,16 @@ function withoutRepetition(segments: readonly Segment[]): Segment[] {
 
 const { responseSerialize, responseDeserialize } = metadataV1.Manifest.service.TakeSnapshot;
 
-/** Encoded pages of a snapshot. */
-export function encodeSnapshot(snapshot: Snapshot): Uint8Array[] {
-  return [...snapshotPages(snapshot)].map(responseSerialize);
+/** Encoded pages of the snapshots of tasks. */
+export const snapshotCodec: SnapshotCodec = {
+  encode: (snapshot, content) => Array.from(snapshotPages(snapshot, { content }), responseSerialize),
+  retake: (header, taken) => changeHeader(header, { taken }),
+  withoutContent: (header) => changeHeader(header, { unchanged: true }),
+};
+
+function changeHeader(page: Uint8Array, changes: SnapshotHeaderInit): Uint8Array {
+  const { header } = decodePage(page);
+  return responseSerialize({ header: { ...header, ...changes } });
 }
 
 export function decodePage(payload: Uint8Array): SnapshotPageInit {

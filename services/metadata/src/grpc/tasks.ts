@@ -15,7 +15,7 @@ import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 import { taskSnapshot } from '../usecases/tasks/task-snapshot.ts';
 import type { WorkQueue } from '../usecases/tasks/work-queue.ts';
 import { toAssignment } from './assignments.ts';
-import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
+import { decodePage, snapshotCodec } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
 /** Calls of workers, as in `tasks.proto`. */
@@ -51,8 +51,9 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'fail' });
       return { accepted };
     },
-    async *getTaskSnapshot(lease) {
-      for await (const payload of taskSnapshot(parts.database, lease, encodeSnapshot)) yield decodePage(payload);
+    async *getTaskSnapshot({ knownContents, ...lease }) {
+      for await (const page of taskSnapshot(parts.database, lease, snapshotCodec, knownContents))
+        yield decodePage(page);
     },
     async *watch({ kind }, call) {
       const signal = AbortSignal.any([call.signal, call.stopping]);

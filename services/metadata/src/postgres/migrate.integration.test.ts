@@ -9,6 +9,8 @@ import { migrate as applyMigrations } from 'postgres-migrations';
 import { Database } from './database.ts';
 import { selectBuild } from './installation-build.ts';
 import { migrate } from './migrate.ts';
+import { dropUnusedContents } from './tasks/snapshot-contents.ts';
+import { dropSnapshots, findSnapshot, readSnapshotPage } from './tasks/snapshots.ts';
 import { tracksOfAttempt } from './tasks/tracks.ts';
 
 let servers: TestPostgres[];
@@ -147,6 +149,32 @@ describe('migrations', () => {
     expect(members).toEqual([{ part: 0, column: null, track: 1, coverageTrack: 2 }]);
     const again = database.query('import_again', formerRows.import.replace('1, 1, 1, 1', '1, 1, 1, NULL'), []);
     await expect(again).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await database.close();
+    await former.stop();
+  });
+
+  test('the migration to shared snapshots keeps those of running annotations', async () => {
+    const former = await startTestPostgres();
+    const database = new Database({ url: former.url });
+    await applyFirst(29, former.url);
+    const rows = {
+      user: formerRows.user,
+      tasks: `INSERT INTO tasks (kind, user_id, weight_bytes) VALUES ('annotate', 1, 1), ('annotate', 1, 1)`,
+      snapshots: 'INSERT INTO snapshots (task_id, epoch, version, pages) VALUES (1, 1, 5, 2), (2, 3, 4, 1)',
+      pages: `INSERT INTO snapshot_pages (task_id, epoch, page, payload) VALUES (1, 1, 0, 'a'), (1, 1, 1, 'b'), (2, 3, 0, 'c')`,
+    };
+    for (const [name, sql] of Object.entries(rows)) await database.query(name, sql, []);
+    expect(await migrate(former.url)).toBeGreaterThan(0);
+    const lease = { taskId: 1, epoch: 1, shard: 0, attempt: 1 };
+    expect(await findSnapshot(database, lease)).toEqual({ pages: 2, identity: null });
+    const other = { ...lease, taskId: 2, epoch: 3 };
+    const pages = [[lease, 0] as const, [lease, 1] as const, [other, 0] as const];
+    const read = pages.map(([of, page]) => readSnapshotPage(database, of, page));
+    expect((await Promise.all(read)).map(String)).toEqual(['a', 'b', 'c']);
+    expect(await dropUnusedContents(database)).toBe(0);
+    await dropSnapshots(database, 1);
+    expect(await dropUnusedContents(database)).toBe(1);
+    expect(String(await readSnapshotPage(database, other, 0))).toBe('c');
     await database.close();
     await former.stop();
   });

@@ -39,6 +39,11 @@ export async function visibleState(tx: Tx): Promise<string> {
   return rows[0]!.state;
 }
 
+/** The part of `visibleState` that stays while other data changes. */
+export async function snapshotState(tx: Tx): Promise<string> {
+  return (await tx.query<{ state: string }>('snapshot_state', `SELECT ${shown} AS state`, []))[0]!.state;
+}
+
 /**
  * Current name of an unchanged state, or undefined when the data of snapshots has changed. Cheap while nothing is
  * committed.

@@ -1,34 +1,41 @@
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import type { Tx } from '../session.ts';
 
-/** Number of pages of the snapshot of a task's epoch; undefined: none taken yet. */
-export async function countSnapshotPages(tx: Tx, lease: Lease): Promise<number | undefined> {
-  const rows = await tx.query<{ pages: number }>(
-    'count_snapshot_pages',
-    'SELECT pages FROM snapshots WHERE task_id = $1 AND epoch = $2',
-    [lease.taskId, lease.epoch],
-  );
-  return rows[0]?.pages;
+/** The stored snapshot of a task's epoch. */
+export interface KeptSnapshot {
+  pages: number;
+  /** Of its content; null: none but this task has it. */
+  identity: string | null;
 }
 
-/** Stores a snapshot and pins its manifest version until the task ends. */
+/** Undefined: none taken yet. */
+export async function findSnapshot(tx: Tx, lease: Lease): Promise<KeptSnapshot | undefined> {
+  const rows = await tx.query<KeptSnapshot>(
+    'find_snapshot',
+    `SELECT s.pages, c.identity FROM snapshots s JOIN snapshot_contents c ON c.id = s.content_id
+     WHERE s.task_id = $1 AND s.epoch = $2`,
+    [lease.taskId, lease.epoch],
+  );
+  return rows[0];
+}
+
+/**
+ * Stores a snapshot over a stored content and pins its manifest version until the task ends. Without a header it is the
+ * content's. Returns the number of pages.
+ */
 export async function keepSnapshot(
   tx: Tx,
   lease: Lease,
-  snapshot: { version: number; pages: readonly Uint8Array[] },
-): Promise<void> {
-  await tx.query(
-    'pin_snapshot',
-    'INSERT INTO snapshots (task_id, epoch, version, pages) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [lease.taskId, lease.epoch, snapshot.version, snapshot.pages.length],
+  snapshot: { version: number; content: number; header?: Uint8Array },
+): Promise<number> {
+  const rows = await tx.query<{ pages: number }>(
+    'keep_snapshot',
+    `INSERT INTO snapshots (task_id, epoch, version, content_id, header, pages)
+     SELECT $1, $2, $3, $4, $5, count(*) FROM snapshot_content_pages WHERE content_id = $4
+     ON CONFLICT DO NOTHING RETURNING pages`,
+    [lease.taskId, lease.epoch, snapshot.version, snapshot.content, snapshot.header ?? null],
   );
-  for (const [page, payload] of snapshot.pages.entries()) {
-    await tx.query(
-      'keep_snapshot_page',
-      'INSERT INTO snapshot_pages (task_id, epoch, page, payload) VALUES ($1, $2, $3, $4)',
-      [lease.taskId, lease.epoch, page, payload],
-    );
-  }
+  return rows[0]!.pages;
 }
 
 /** One page of a stored snapshot; undefined when the task has ended meanwhile. */

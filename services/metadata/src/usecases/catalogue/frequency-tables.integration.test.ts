@@ -4,6 +4,7 @@ import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { TableOptions } from '@varfreq/contracts/metadata/v1/TableOptions';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toAssignment } from '../../grpc/assignments.ts';
+import { snapshotCodec } from '../../grpc/snapshot-pages.ts';
 import { deleteDataSource } from '../../postgres/catalogue/data-sources.ts';
 import { listFrequencyTables, selectFrequencyTable } from '../../postgres/catalogue/frequency-tables.ts';
 import { deleteUser } from '../../postgres/directory/users.ts';
@@ -205,11 +206,12 @@ describe('the result of a frequency table', () => {
     await fixture.complete(await fixture.claimOne(), { content: 'own' });
     await fixture.table({ user, regions });
     let taken: Snapshot | undefined;
-    const remember = (snapshot: Snapshot) => {
+    const encode = (snapshot: Snapshot) => {
       taken = snapshot;
       return [Buffer.alloc(0)];
     };
-    for await (const _ of taskSnapshot(fixture.database, (await fixture.claimOne('annotate')).lease, remember));
+    const { lease } = await fixture.claimOne('annotate');
+    for await (const _ of taskSnapshot(fixture.database, lease, { ...snapshotCodec, encode }));
     expect(taken!.samples.map(({ id }) => id)).toContain(sample);
     expect(taken!.segments).not.toEqual([]);
   });

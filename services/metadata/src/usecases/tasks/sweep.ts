@@ -5,6 +5,7 @@ import { dropOldEvents } from '../../postgres/events/ordered-events.ts';
 import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage/expiry.ts';
 import { offerAgain, offerAgainMs } from '../../postgres/tasks/outbox.ts';
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
+import { dropUnusedContents } from '../../postgres/tasks/snapshot-contents.ts';
 import { dropStaleSnapshots } from '../../postgres/tasks/snapshots.ts';
 import { completeTasks } from '../../postgres/tasks/task-progress.ts';
 import { lockTask, takeEndedTasks } from '../../postgres/tasks/tasks.ts';
@@ -63,9 +64,10 @@ async function sweepRows({ database, settings, log }: TaskParts): Promise<void> 
   const resumableUploads = await dropExpiredUploads(database, settings.keepResumableMs);
   const idempotencyKeys = await dropOldIdempotencyKeys(database, settings.keepIdempotencyKeysMs);
   const snapshots = await dropStaleSnapshots(database);
+  const snapshotContents = await dropUnusedContents(database);
   const compactions = await dropEndedCompactions(database, settings.keepCompactionsMs);
   const events = await dropOldEvents(database, { keepMs: settings.keepEventsMs, limit: eventsAtOnce });
-  const counts = { events, uploads, resumableUploads, idempotencyKeys, snapshots, compactions };
+  const counts = { events, uploads, resumableUploads, idempotencyKeys, snapshots, snapshotContents, compactions };
   if (Object.values(counts).some((count) => count > 0)) log.info({ event: 'swept', ...counts });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { QueryStep } from '@varfreq/contracts/metadata/v1/QueryStep';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
-import { encodeSnapshot } from '../../grpc/snapshot-pages.ts';
+import { snapshotCodec } from '../../grpc/snapshot-pages.ts';
 import { liveSegmentsOf } from '../../postgres/catalogue/segments.ts';
 import { updateSample } from '../../postgres/directory/samples.ts';
 import { setBuild } from '../../postgres/installation-build.ts';
@@ -203,18 +203,18 @@ describe('the snapshot of an annotation', () => {
 
   async function pagesOf({ lease }: Claim): Promise<Buffer[]> {
     const pages: Buffer[] = [];
-    for await (const page of taskSnapshot(fixture.database, lease, encodeSnapshot)) pages.push(Buffer.from(page));
+    for await (const page of taskSnapshot(fixture.database, lease, snapshotCodec)) pages.push(Buffer.from(page));
     return pages;
   }
 
   /** What `pagesOf` is made of. */
   async function stored(claim: Claim): Promise<Snapshot> {
     let snapshot: Snapshot | undefined;
-    const remember = (taken: Snapshot) => {
+    const encode = (taken: Snapshot, content: string) => {
       snapshot = taken;
-      return encodeSnapshot(taken);
+      return snapshotCodec.encode(taken, content);
     };
-    for await (const _ of taskSnapshot(fixture.database, claim.lease, remember));
+    for await (const _ of taskSnapshot(fixture.database, claim.lease, { ...snapshotCodec, encode }));
     return snapshot!;
   }
 

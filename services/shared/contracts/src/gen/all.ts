@@ -162,6 +162,7 @@ import type { TakeSnapshotRequestInit as _varfreq_metadata_v1_TakeSnapshotReques
 import type { TaskInit as _varfreq_metadata_v1_TaskInit, Task as _varfreq_metadata_v1_Task } from './varfreq/metadata/v1/Task.ts';
 import type { TaskErrorInit as _varfreq_metadata_v1_TaskErrorInit, TaskError as _varfreq_metadata_v1_TaskError } from './varfreq/metadata/v1/TaskError.ts';
 import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from './varfreq/metadata/v1/TaskResult.ts';
+import type { TaskSnapshotRequestInit as _varfreq_metadata_v1_TaskSnapshotRequestInit, TaskSnapshotRequest as _varfreq_metadata_v1_TaskSnapshotRequest } from './varfreq/metadata/v1/TaskSnapshotRequest.ts';
 import type { TasksClient as _varfreq_metadata_v1_TasksClient, TasksDefinition as _varfreq_metadata_v1_TasksDefinition } from './varfreq/metadata/v1/Tasks.ts';
 import type { TokenInit as _varfreq_metadata_v1_TokenInit, Token as _varfreq_metadata_v1_Token } from './varfreq/metadata/v1/Token.ts';
 import type { TokensInit as _varfreq_metadata_v1_TokensInit, Tokens as _varfreq_metadata_v1_Tokens } from './varfreq/metadata/v1/Tokens.ts';
@@ -387,6 +388,7 @@ export interface ProtoGrpcType {
         Task: MessageTypeDefinition<_varfreq_metadata_v1_TaskInit, _varfreq_metadata_v1_Task>
         TaskError: MessageTypeDefinition<_varfreq_metadata_v1_TaskErrorInit, _varfreq_metadata_v1_TaskError>
         TaskResult: MessageTypeDefinition<_varfreq_metadata_v1_TaskResultInit, _varfreq_metadata_v1_TaskResult>
+        TaskSnapshotRequest: MessageTypeDefinition<_varfreq_metadata_v1_TaskSnapshotRequestInit, _varfreq_metadata_v1_TaskSnapshotRequest>
         TaskState: EnumTypeDefinition
         /**
          * Calls of workers. Every effect is fenced by (task, epoch, shard, attempt) and an unexpired lease.

@@ -21,7 +21,8 @@ export interface SnapshotHeaderInit {
    */
   'state'?: (string);
   /**
-   * The known state is current: only `state`, its present name, is set.
+   * TakeSnapshot: the known state is current: only `state`, its present name, is set. GetTaskSnapshot: no pages follow, as the
+   * worker has the content.
    */
   'unchanged'?: (boolean);
   /**
@@ -29,6 +30,10 @@ export interface SnapshotHeaderInit {
    * VARFREQ_BUILD.
    */
   'build'?: (string);
+  /**
+   * GetTaskSnapshot: name of all but `version` and `taken`, the same for tasks over the same samples and segments; empty: none.
+   */
+  'content'?: (string);
 }
 
 export interface SnapshotHeader {
@@ -49,7 +54,8 @@ export interface SnapshotHeader {
    */
   'state': (string);
   /**
-   * The known state is current: only `state`, its present name, is set.
+   * TakeSnapshot: the known state is current: only `state`, its present name, is set. GetTaskSnapshot: no pages follow, as the
+   * worker has the content.
    */
   'unchanged': (boolean);
   /**
@@ -57,4 +63,8 @@ export interface SnapshotHeader {
    * VARFREQ_BUILD.
    */
   'build': (string);
+  /**
+   * GetTaskSnapshot: name of all but `version` and `taken`, the same for tasks over the same samples and segments; empty: none.
+   */
+  'content': (string);
 }

@@ -11,8 +11,8 @@ import type { DoneRequestInit as _varfreq_metadata_v1_DoneRequestInit, DoneReque
 import type { DoneResponseInit as _varfreq_metadata_v1_DoneResponseInit, DoneResponse as _varfreq_metadata_v1_DoneResponse } from '../../../varfreq/metadata/v1/DoneResponse.ts';
 import type { FailRequestInit as _varfreq_metadata_v1_FailRequestInit, FailRequest as _varfreq_metadata_v1_FailRequest } from '../../../varfreq/metadata/v1/FailRequest.ts';
 import type { FailResponseInit as _varfreq_metadata_v1_FailResponseInit, FailResponse as _varfreq_metadata_v1_FailResponse } from '../../../varfreq/metadata/v1/FailResponse.ts';
-import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_metadata_v1_Lease } from '../../../varfreq/metadata/v1/Lease.ts';
 import type { SnapshotPageInit as _varfreq_metadata_v1_SnapshotPageInit, SnapshotPage as _varfreq_metadata_v1_SnapshotPage } from '../../../varfreq/metadata/v1/SnapshotPage.ts';
+import type { TaskSnapshotRequestInit as _varfreq_metadata_v1_TaskSnapshotRequestInit, TaskSnapshotRequest as _varfreq_metadata_v1_TaskSnapshotRequest } from '../../../varfreq/metadata/v1/TaskSnapshotRequest.ts';
 import type { WatchRequestInit as _varfreq_metadata_v1_WatchRequestInit, WatchRequest as _varfreq_metadata_v1_WatchRequest } from '../../../varfreq/metadata/v1/WatchRequest.ts';
 
 /**
@@ -82,13 +82,13 @@ export interface TasksClient extends grpc.Client {
   /**
    * The snapshot of a claimed annotation: taken at the first call, the same over retries of one epoch.
    */
-  GetTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
-  GetTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  GetTaskSnapshot(argument: _varfreq_metadata_v1_TaskSnapshotRequestInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  GetTaskSnapshot(argument: _varfreq_metadata_v1_TaskSnapshotRequestInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
   /**
    * The snapshot of a claimed annotation: taken at the first call, the same over retries of one epoch.
    */
-  getTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
-  getTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  getTaskSnapshot(argument: _varfreq_metadata_v1_TaskSnapshotRequestInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  getTaskSnapshot(argument: _varfreq_metadata_v1_TaskSnapshotRequestInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
   
   /**
    * Wakes when there may be work of the kind: one message at once, then one per wake-up.
@@ -130,7 +130,7 @@ export interface TasksHandlers extends grpc.UntypedServiceImplementation {
   /**
    * The snapshot of a claimed annotation: taken at the first call, the same over retries of one epoch.
    */
-  GetTaskSnapshot: grpc.handleServerStreamingCall<_varfreq_metadata_v1_Lease, _varfreq_metadata_v1_SnapshotPageInit>;
+  GetTaskSnapshot: grpc.handleServerStreamingCall<_varfreq_metadata_v1_TaskSnapshotRequest, _varfreq_metadata_v1_SnapshotPageInit>;
   
   /**
    * Wakes when there may be work of the kind: one message at once, then one per wake-up.
@@ -144,6 +144,6 @@ export interface TasksDefinition extends grpc.ServiceDefinition {
   ClaimNext: MethodDefinition<_varfreq_metadata_v1_ClaimNextRequestInit, _varfreq_metadata_v1_ClaimNextResponseInit, _varfreq_metadata_v1_ClaimNextRequest, _varfreq_metadata_v1_ClaimNextResponse>
   Done: MethodDefinition<_varfreq_metadata_v1_DoneRequestInit, _varfreq_metadata_v1_DoneResponseInit, _varfreq_metadata_v1_DoneRequest, _varfreq_metadata_v1_DoneResponse>
   Fail: MethodDefinition<_varfreq_metadata_v1_FailRequestInit, _varfreq_metadata_v1_FailResponseInit, _varfreq_metadata_v1_FailRequest, _varfreq_metadata_v1_FailResponse>
-  GetTaskSnapshot: MethodDefinition<_varfreq_metadata_v1_LeaseInit, _varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_Lease, _varfreq_metadata_v1_SnapshotPage>
+  GetTaskSnapshot: MethodDefinition<_varfreq_metadata_v1_TaskSnapshotRequestInit, _varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_TaskSnapshotRequest, _varfreq_metadata_v1_SnapshotPage>
   Watch: MethodDefinition<_varfreq_metadata_v1_WatchRequestInit, _varfreq_metadata_v1_BellInit, _varfreq_metadata_v1_WatchRequest, _varfreq_metadata_v1_Bell>
 }

@@ -9,7 +9,7 @@ function segment(objectKey: string, ...tracks: number[]): Segment {
 }
 
 async function* pages(...segments: Segment[][]): AsyncGenerator<SnapshotPage> {
-  const header = { version: 7, taken: 'now', queries: [], state: '', unchanged: false, build: '' };
+  const header = { version: 7, taken: 'now', queries: [], state: '', unchanged: false, build: '', content: 'c' };
   yield { header, samples: [], segments: [] };
   for (const each of segments) yield { header: null, samples: [], segments: each };
 }
@@ -17,8 +17,9 @@ async function* pages(...segments: Segment[][]): AsyncGenerator<SnapshotPage> {
 describe('a snapshot in pages', () => {
   test('lists tracks once for segments that share them, across pages too', async () => {
     const stream = pages([segment('a', 1, 2), segment('b')], [segment('c'), segment('d', 3), segment('e')]);
-    const { version, segments } = await readSnapshot(stream);
-    expect(version).toBe(7);
+    const { version, content, snapshot } = await readSnapshot(stream);
+    expect({ version, content }).toEqual({ version: 7, content: 'c' });
+    const { segments } = snapshot;
     expect(segments.map(({ objectKey, tracks }) => `${objectKey} ${tracks}`)).toEqual([
       'a 1,2',
       'b 1,2',
