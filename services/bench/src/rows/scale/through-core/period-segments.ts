@@ -77,13 +77,26 @@ async function coverRegions(
   { scratchDir }: Places,
 ): Promise<{ info: SegmentInfo; bases: number }> {
   const writer = new RegionWriter({ track: tracks.regions, scratchDir });
-  const { contigs, starts, ends } = exomes.kit;
-  const kit = exomes.kitOf(person);
-  for (let region = 0; region < starts.length; region += 1) {
-    if (exomes.hasRegion(kit, region)) writer.add(String(contigs[region]), starts[region]!, ends[region]!);
+  const { starts, ends } = exomes.kit;
+  for (const { name, regions } of regionsOf(exomes, exomes.kitOf(person))) {
+    for (const region of regions) writer.add(name, starts[region]!, ends[region]!);
   }
   const [info] = await writer.finish(put);
   return { info: info!, bases: writer.bases };
+}
+
+/** Regions of each kit by contig, found once: it takes longer than storing them. */
+const regionsOfKits = new Map<number, { name: string; regions: number[] }[]>();
+
+function regionsOf(exomes: ExomePeople, kit: number) {
+  const known = regionsOfKits.get(kit);
+  if (known !== undefined) return known;
+  const { contigs } = exomes.kit;
+  const regions = [...contigs.keys()].filter((region) => exomes.hasRegion(kit, region));
+  const byContig = Map.groupBy(regions, (region) => contigs[region]!);
+  const found = Array.from(byContig, ([contig, some]) => ({ name: String(contig), regions: some }));
+  regionsOfKits.set(kit, found);
+  return found;
 }
 
 async function* inPieces(text: Buffer): AsyncGenerator<Buffer> {
