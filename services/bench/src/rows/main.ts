@@ -35,7 +35,7 @@ import { smallUploadRows } from './uploads/small-upload-rows.ts';
 // `npm run bench -- console`, only on request: the web console in Chromium, over 1,000 and 100,000 samples.
 // `npm run bench -- scale --people 1000|10000|100000`, only on request: as many exomes, loaded into an installation in the cache;
 // stopped at any point, the next run continues. A hundred thousand take hours and 35 GB; with `--core`, which loads all but
-// the first thousand through the core, 40 minutes and 10 GB.
+// the first thousand through the core, half an hour and 10 GB.
 // `npm run bench -- small-imports --imports 1000`, only on request: imports of tiny files.
 // `npm run bench -- large-uploads --size 10GB`, only on request: curl of large files, and their imports; needs twice the size of disk.
 // `npm run bench -- small-uploads --uploads 1000`, only on request: uploads of exomes beside puts to MinIO. Needs Go.

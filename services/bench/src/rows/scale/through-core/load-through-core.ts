@@ -29,10 +29,10 @@ interface Loading extends CommonIds {
 }
 
 /**
- * Adds all periods but the first to an installation that has loaded the first through its API: imported and merged by
- * the core, one segment of each kind for a period, which the running installation then compacts further. What only the
- * API leaves is missing: events, entries of the audit log, shards of tasks, and the files. A joint import is made from a
- * file for each of its columns. Errors: the abort of `signal`, after the periods under way.
+ * Adds all periods but the first to an installation that has loaded the first through its API: written by the core, one
+ * segment of each kind for a period, which the running installation then compacts further. What only the API leaves is
+ * missing: events, entries of the audit log, shards of tasks, and the files. Errors: the abort of `signal`, after the
+ * periods under way.
  */
 export async function loadThroughCore(exomes: ExomePeople, stored: StoredExomes, options: LoadOptions): Promise<void> {
   const { url } = await openDatabaseOf(stored.dataDir);
