@@ -51,17 +51,16 @@ export interface PlanFacts {
  */
 export function planSamples(all: readonly SnapshotSample[], queries: number, facts: PlanFacts): SamplePlan {
   const known = queries >= 32 ? 0xffffffff : 2 ** queries - 1;
-  const samples = all.filter((sample) => (sample.queryMask & known) !== 0);
-  // Then classes are mostly in the order of their samples in a segment.
-  samples.sort((a, b) => (a.variationTracks[0] ?? 0) - (b.variationTracks[0] ?? 0));
+  const samples = byTrack(all.filter((sample) => (sample.queryMask & known) !== 0));
   const classes = new Map<string, { index: number; class: CoverageClass }>();
   const plan = emptyPlan(samples.length);
   samples.forEach((sample, index) => {
     plan.queryMask[index] = sample.queryMask;
     plan.classOf[index] = enterClass(classes, sample, queries, facts);
     plan.isMale[index] = Number(facts.knowsSexes && copiesOf(sample.sex, 'X') === 1);
-    if (sample.variationTracks.length > 1) plan.severalOf[index] = plan.several++;
-    for (const track of sample.variationTracks) plan.sampleOfTrack.set(track, index);
+    const { variationTracks } = sample;
+    if (variationTracks.length > 1) plan.severalOf[index] = plan.several++;
+    for (const track of variationTracks) plan.sampleOfTrack.set(track, index);
   });
   return {
     samples,
@@ -71,6 +70,13 @@ export function planSamples(all: readonly SnapshotSample[], queries: number, fac
       plan.classOf,
     ),
   };
+}
+
+/** Then classes are mostly in the order of their samples in a segment. Fields of samples may be made when they are read. */
+function byTrack(samples: readonly SnapshotSample[]): readonly SnapshotSample[] {
+  const tracks = Float64Array.from(samples, ({ variationTracks }) => variationTracks[0] ?? 0);
+  const order = Array.from(samples.keys()).sort((a, b) => tracks[a]! - tracks[b]!);
+  return order.map((index) => samples[index]!);
 }
 
 /** Renumbers the classes, in place in `classOf`. */

@@ -27,7 +27,9 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
     (call: ServerCall): OpenEngine =>
     async (queries) => {
       const engine = await engines.open(queries, (asked, knownState) =>
-        readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
+        readStated(
+          manifest.takeSnapshot({ queries: [...asked], columns: true, ...(knownState && { knownState }) }, call),
+        ),
       );
       refuseSmallSets(engine, queries, 'forbidden');
       return engine;

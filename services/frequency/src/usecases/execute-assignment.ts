@@ -23,7 +23,7 @@ export function annotateOn(
     if (!work || lease === null) throw new TypeError('the assignment is not an annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = (knownContents: readonly string[]) =>
-      readSnapshot(tasks.getTaskSnapshot({ ...lease, knownContents: [...knownContents] }, call));
+      readSnapshot(tasks.getTaskSnapshot({ ...lease, knownContents: [...knownContents], columns: true }, call));
     const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
     const onProgress = (message: AnnotateMessage) => {
       if ('lookups' in message) onLookups(message.lookups);

@@ -15,7 +15,7 @@ import { snapshotPages } from './snapshot-pages.ts';
 export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): GrpcService {
   const { database } = parts;
   const handlers: Handlers<typeof metadataV1.Manifest> = {
-    async *takeSnapshot({ queries, knownState }) {
+    async *takeSnapshot({ queries, knownState, columns }) {
       const lasting = knownState === undefined ? undefined : await lastingState(database, knownState);
       if (lasting !== undefined) {
         yield { header: { state: lasting, unchanged: true } };
@@ -23,7 +23,7 @@ export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): G
       }
       const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
       const snapshot = await takeSnapshot(database, read);
-      yield* snapshotPages(snapshot, { state: snapshot.state });
+      yield* snapshotPages(snapshot, { state: snapshot.state }, columns);
     },
     async registerGenome({ digest }) {
       await registerGenome(database, digest);

@@ -1,7 +1,9 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { SnapshotHeaderInit } from '@varfreq/contracts/metadata/v1/SnapshotHeader';
-import type { SnapshotPageInit } from '@varfreq/contracts/metadata/v1/SnapshotPage';
+import type { SnapshotPage, SnapshotPageInit } from '@varfreq/contracts/metadata/v1/SnapshotPage';
 import type { SnapshotSampleInit } from '@varfreq/contracts/metadata/v1/SnapshotSample';
+import { packNumbers, unpackNumbers } from '@varfreq/contracts/packed-numbers';
+import { packSamples, rowsOf, unpackSamples } from '@varfreq/contracts/sample-columns';
 import type { MatchedSample } from '../domain/snapshots/snapshot-content.ts';
 import type { Segment } from '../postgres/catalogue/segments.ts';
 import type { Snapshot } from '../usecases/tasks/take-snapshot.ts';
@@ -15,13 +17,28 @@ const maxVarintBytes = 8; // ids stay below 2^53
 /** Names in a header: of the state of the database, and of the content of the snapshot. */
 export type SnapshotNames = { state: string } | { content: string };
 
-/** A snapshot as messages: the header first, then samples, then segments, each page about 1 MiB at most. */
-export function* snapshotPages(snapshot: Snapshot, names: SnapshotNames): Generator<SnapshotPageInit> {
+/**
+ * A snapshot as messages: the header first, then samples, in columns or not, then segments, each page about 1 MiB at most;
+ * columns, which may be sent without, are of as many samples.
+ */
+export function* snapshotPages(
+  snapshot: Snapshot,
+  names: SnapshotNames,
+  columns: boolean,
+): Generator<SnapshotPageInit> {
   const { version, taken, summaries, build = '' } = snapshot;
   yield { header: { version, taken, queries: summaries, build, ...names } };
-  for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
+  for (const samples of chunk(snapshot.samples, sampleBytes))
+    yield columns ? { columns: packSamples(samples) } : { samples: samples.map(toSample) };
   const segments = withoutRepetition(snapshot.segments);
-  for (const page of chunk(segments, segmentBytes)) yield { segments: page.map(toSegment) };
+  for (const page of chunk(segments, segmentBytes)) yield columns ? packed(page) : { segments: page.map(toSegment) };
+}
+
+function packed(segments: readonly Segment[]): SnapshotPageInit {
+  return {
+    segments: segments.map((segment) => toSegment({ ...segment, tracks: [] })),
+    segmentTracks: segments.map(({ tracks }) => packNumbers(tracks)),
+  };
 }
 
 /** Lists tracks once for consecutive segments with the same tracks, such as outputs of one compaction. */
@@ -35,10 +52,23 @@ const { responseSerialize, responseDeserialize } = metadataV1.Manifest.service.T
 
 /** Encoded pages of the snapshots of tasks. */
 export const snapshotCodec: SnapshotCodec = {
-  encode: (snapshot, content) => Array.from(snapshotPages(snapshot, { content }), responseSerialize),
+  encode: (snapshot, content, columns) => Array.from(snapshotPages(snapshot, { content }, columns), responseSerialize),
   retake: (header, taken) => changeHeader(header, { taken }),
   withoutContent: (header) => changeHeader(header, { unchanged: true }),
+  toRows: (page) => responseSerialize(withoutColumns(responseDeserialize(bufferOf(page)))),
 };
+
+function withoutColumns({ columns, segmentTracks, ...page }: SnapshotPage): SnapshotPageInit {
+  const samples = columns ? rowsOf(unpackSamples([columns])) : page.samples;
+  const segments = page.segments.map((segment, index) => ({ ...segment, tracks: unpacked(segmentTracks[index]) }));
+  return { ...page, samples, segments };
+}
+
+function unpacked(bytes: Uint8Array = new Uint8Array()): number[] {
+  const numbers: number[] = [];
+  unpackNumbers(bytes, numbers);
+  return numbers;
+}
 
 function changeHeader(page: Uint8Array, changes: SnapshotHeaderInit): Uint8Array {
   const { header } = decodePage(page);
@@ -46,7 +76,11 @@ function changeHeader(page: Uint8Array, changes: SnapshotHeaderInit): Uint8Array
 }
 
 export function decodePage(payload: Uint8Array): SnapshotPageInit {
-  return responseDeserialize(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength));
+  return responseDeserialize(bufferOf(payload));
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function* chunk<T>(items: readonly T[], bytesOf: (item: T) => number): Generator<T[]> {

@@ -51,9 +51,9 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'fail' });
       return { accepted };
     },
-    async *getTaskSnapshot({ knownContents, ...lease }) {
-      for await (const page of taskSnapshot(parts.database, lease, snapshotCodec, knownContents))
-        yield decodePage(page);
+    async *getTaskSnapshot({ knownContents: known, columns, ...lease }) {
+      const pages = taskSnapshot(parts.database, lease, snapshotCodec, { known, columns });
+      for await (const page of pages) yield decodePage(page);
     },
     async *watch({ kind }, call) {
       const signal = AbortSignal.any([call.signal, call.stopping]);

@@ -166,7 +166,7 @@ describe('migrations', () => {
     for (const [name, sql] of Object.entries(rows)) await database.query(name, sql, []);
     expect(await migrate(former.url)).toBeGreaterThan(0);
     const lease = { taskId: 1, epoch: 1, shard: 0, attempt: 1 };
-    expect(await findSnapshot(database, lease)).toEqual({ pages: 2, identity: null });
+    expect(await findSnapshot(database, lease)).toEqual({ pages: 2, identity: null, columns: false });
     const other = { ...lease, taskId: 2, epoch: 3 };
     const pages = [[lease, 0] as const, [lease, 1] as const, [other, 0] as const];
     const read = pages.map(([of, page]) => readSnapshotPage(database, of, page));

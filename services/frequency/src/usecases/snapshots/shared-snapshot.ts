@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { rowsOf, type SampleTable } from '@varfreq/contracts/sample-columns';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { TaskSnapshot } from './read-snapshot.ts';
 
@@ -7,7 +8,9 @@ import type { TaskSnapshot } from './read-snapshot.ts';
 export interface SharedContent {
   /** Equal for equal content. */
   identity: string;
-  bytes: SharedArrayBuffer;
+  samples: SampleTable;
+  /** All else, serialised. */
+  rest: SharedArrayBuffer;
 }
 
 /** A snapshot of a task in shared memory. */
@@ -56,11 +59,10 @@ export class SharedSnapshots {
 
   async #read(read: ReadTaskSnapshot): Promise<SharedSnapshot> {
     const known = this.#contents(); // kept at least until the answer
-    const { version, taken, unchanged, content, snapshot } = await read([...known.keys()]);
-    if (!unchanged) return { version, taken, content: shared(content, snapshot) };
-    const kept = known.get(content);
-    if (kept === undefined) throw new TypeError('metadata sent less than a snapshot');
-    return { version, taken, content: kept };
+    const snapshot = await read([...known.keys()]);
+    const content = snapshot.unchanged ? known.get(snapshot.content) : shared(snapshot);
+    if (content === undefined) throw new TypeError('metadata sent less than a snapshot');
+    return { version: snapshot.version, taken: snapshot.taken, content };
   }
 
   #contents(): Map<string, SharedContent> {
@@ -69,31 +71,41 @@ export class SharedSnapshots {
 
   #isSmall(): boolean {
     let bytes = 0;
-    for (const content of this.#contents().values()) bytes += content.bytes.byteLength;
+    for (const content of this.#contents().values()) bytes += bytesOf(content);
     return bytes <= keptBytes;
   }
 }
 
 /** Without an identity, of metadata before 0.2, it gets one of its own. */
-function shared(identity: string, snapshot: Snapshot): SharedContent {
-  const written = serialize(snapshot);
-  const bytes = new SharedArrayBuffer(written.length);
-  new Uint8Array(bytes).set(written);
-  return { identity: identity || randomUUID(), bytes };
+function shared({ content, samples, build, queries, segments }: TaskSnapshot): SharedContent {
+  const written = serialize({ build, queries, segments });
+  const rest = new SharedArrayBuffer(written.length);
+  new Uint8Array(rest).set(written);
+  return { identity: content || randomUUID(), samples, rest };
+}
+
+function bytesOf({ samples, rest }: SharedContent): number {
+  return Object.values(samples).reduce((bytes, column) => bytes + column.byteLength, rest.byteLength);
+}
+
+type Content = Omit<Snapshot, 'version' | 'taken'>;
+
+function contentOf({ samples, rest }: SharedContent): Content {
+  return { ...deserialize(Buffer.from(rest)), samples: rowsOf(samples) };
 }
 
 /** The latest contents in the memory of one thread: its samples are the same array for all annotations over it. */
 export class ThreadSnapshots {
-  readonly #kept = new Map<string, Snapshot>();
+  readonly #kept = new Map<string, Content>();
 
-  of({ content: { identity, bytes }, version, taken }: SharedSnapshot): Snapshot {
-    const content: Snapshot = this.#kept.get(identity) ?? deserialize(Buffer.from(bytes));
-    this.#keep(identity, content);
-    return { ...content, version, taken };
+  of({ content, version, taken }: SharedSnapshot): Snapshot {
+    const kept = this.#kept.get(content.identity) ?? contentOf(content);
+    this.#keep(content.identity, kept);
+    return { ...kept, version, taken };
   }
 
   /** Keeps a content as the most recently used. */
-  #keep(identity: string, content: Snapshot): void {
+  #keep(identity: string, content: Content): void {
     this.#kept.delete(identity);
     this.#kept.set(identity, content);
     for (const oldest of this.#kept.keys()) {

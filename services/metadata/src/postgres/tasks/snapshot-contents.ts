@@ -1,6 +1,14 @@
 import type { Database } from '../database.ts';
 import type { Tx } from '../session.ts';
 
+/** A content to store. */
+export interface NewContent {
+  identity: string;
+  version: number;
+  /** Samples are in columns. */
+  columns: boolean;
+}
+
 /** The stored content with an identity, which stays at least as long as the transaction; undefined: none is stored. */
 export async function findContent(tx: Tx, identity: string): Promise<number | undefined> {
   const rows = await tx.query<{ id: number }>(
@@ -15,11 +23,12 @@ export async function findContent(tx: Tx, identity: string): Promise<number | un
  * Begins a content: another transaction that begins the same one waits for the end of this one, then is run again by the
  * rules of REPEATABLE READ, and finds it.
  */
-export async function addContent(tx: Tx, identity: string, version: number): Promise<number> {
+export async function addContent(tx: Tx, { identity, version, columns }: NewContent): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     'add_snapshot_content',
-    'INSERT INTO snapshot_contents (identity, version) VALUES ($1, $2) ON CONFLICT (identity) DO NOTHING RETURNING id',
-    [identity, version],
+    `INSERT INTO snapshot_contents (identity, version, columns) VALUES ($1, $2, $3)
+     ON CONFLICT (identity) DO NOTHING RETURNING id`,
+    [identity, version, columns],
   );
   return rows[0]!.id;
 }

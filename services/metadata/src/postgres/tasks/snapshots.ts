@@ -6,13 +6,15 @@ export interface KeptSnapshot {
   pages: number;
   /** Of its content; null: none but this task has it. */
   identity: string | null;
+  /** Samples are in columns. */
+  columns: boolean;
 }
 
 /** Undefined: none taken yet. */
 export async function findSnapshot(tx: Tx, lease: Lease): Promise<KeptSnapshot | undefined> {
   const rows = await tx.query<KeptSnapshot>(
     'find_snapshot',
-    `SELECT s.pages, c.identity FROM snapshots s JOIN snapshot_contents c ON c.id = s.content_id
+    `SELECT s.pages, c.identity, c.columns FROM snapshots s JOIN snapshot_contents c ON c.id = s.content_id
      WHERE s.task_id = $1 AND s.epoch = $2`,
     [lease.taskId, lease.epoch],
   );
@@ -42,7 +44,8 @@ export async function keepSnapshot(
 export async function readSnapshotPage(tx: Tx, lease: Lease, page: number): Promise<Uint8Array | undefined> {
   const rows = await tx.query<{ payload: Uint8Array }>(
     'read_snapshot_page',
-    'SELECT payload FROM snapshot_pages WHERE task_id = $1 AND epoch = $2 AND page = $3',
+    `SELECT CASE WHEN p.page = 0 THEN coalesce(s.header, p.payload) ELSE p.payload END AS payload
+     FROM snapshots s JOIN snapshot_content_pages p USING (content_id) WHERE s.task_id = $1 AND s.epoch = $2 AND p.page = $3`,
     [lease.taskId, lease.epoch, page],
   );
   return rows[0]?.payload;

@@ -211,7 +211,8 @@ describe('the result of a frequency table', () => {
       return [Buffer.alloc(0)];
     };
     const { lease } = await fixture.claimOne('annotate');
-    for await (const _ of taskSnapshot(fixture.database, lease, { ...snapshotCodec, encode }));
+    const worker = { known: [], columns: true };
+    for await (const _ of taskSnapshot(fixture.database, lease, { ...snapshotCodec, encode }, worker));
     expect(taken!.samples.map(({ id }) => id)).toContain(sample);
     expect(taken!.segments).not.toEqual([]);
   });

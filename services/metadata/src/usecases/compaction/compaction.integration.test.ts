@@ -327,7 +327,7 @@ describe('what a worker may report', () => {
       { name: 'Q', expression: 'e', steps: [{ step: 'sampleId', sampleId: sample }] },
     ]);
     expect(snapshot.segments.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), tracksOf(imports)]);
-    const sent = [...snapshotPages(snapshot, snapshot)].flatMap(({ segments = [] }) => segments);
+    const sent = [...snapshotPages(snapshot, snapshot, false)].flatMap(({ segments = [] }) => segments);
     expect(sent.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), []]);
   });
 });

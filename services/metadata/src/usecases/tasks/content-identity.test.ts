@@ -4,7 +4,7 @@ import { type ContentCauses, contentIdentity } from './content-identity.ts';
 const all = { step: 'all' } as const;
 const sample = (sampleId: number) => ({ step: 'sampleId', sampleId }) as const;
 const group = (groupId: number) => ({ step: 'groupId', groupId }) as const;
-const causes: ContentCauses = { state: '1 7 3 3 5', queries: [{ steps: [all] }], excluded: [] };
+const causes: ContentCauses = { state: '1 7 3 3 5', queries: [{ steps: [all] }], excluded: [], columns: true };
 
 describe('the name of the content of a snapshot', () => {
   test('is the same for the same causes, in whichever order the excluded samples are', () => {
@@ -17,6 +17,7 @@ describe('the name of the content of a snapshot', () => {
     const others: Partial<ContentCauses>[] = [
       {},
       { state: '1 8 3 3 5' },
+      { columns: false },
       { excluded: [1] },
       { excluded: [2] },
       { excluded: [1, 2] },

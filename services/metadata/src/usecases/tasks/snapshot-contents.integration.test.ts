@@ -51,9 +51,11 @@ async function annotating(dataSource?: number): Promise<Annotating> {
   return { ...(await fixture.claimOne('annotate')), id, dataSource: source };
 }
 
-async function pagesOf({ lease }: Claim, known: string[] = []): Promise<SnapshotPageInit[]> {
+/** Of a worker of this release, or of 0.1, which reads no columns. */
+async function pagesOf({ lease }: Claim, known: string[] = [], columns = true): Promise<SnapshotPageInit[]> {
   const pages = [];
-  for await (const page of taskSnapshot(fixture.database, lease, snapshotCodec, known)) pages.push(decodePage(page));
+  const worker = { known, columns };
+  for await (const page of taskSnapshot(fixture.database, lease, snapshotCodec, worker)) pages.push(decodePage(page));
   return pages;
 }
 
@@ -166,7 +168,7 @@ describe('the content of snapshots of annotations', () => {
   test('that a metadata of 0.1 stored is read, and that metadata reads and stores its own', async () => {
     await published(await fixture.sample(user), 'releases');
     const [one, other] = [await annotating(), await annotating()];
-    const pages = await pagesOf(one);
+    const pages = await pagesOf(one, [], false);
     const read = (taskId: number) =>
       fixture.rows<{ payload: Buffer }>(
         'SELECT payload FROM snapshot_pages WHERE task_id = $1 AND epoch = $2 ORDER BY page',
@@ -186,6 +188,36 @@ describe('the content of snapshots of annotations', () => {
   });
 });
 
+describe('columns of a snapshot', () => {
+  const rows = (pages: SnapshotPageInit[]) => pages.flatMap(({ samples = [] }) => samples);
+  const tracks = (pages: SnapshotPageInit[]) => pages.flatMap(({ segments = [] }) => segments.map((one) => one.tracks));
+
+  test('are rows for a worker of 0.1, whichever worker comes first', async () => {
+    for (const sample of [await fixture.sample(user, { poolSize: 4 }), await fixture.sample(user)])
+      await published(sample, `columns ${sample}`);
+    await fixture.sample(user, { coverageProfile: true });
+    const [one, other] = [await annotating(), await annotating()];
+    const packed = await pagesOf(one);
+    const plain = await pagesOf(other, [], false);
+    expect([rows(packed).length, rows(plain).length]).toEqual([0, 3]);
+    expect(rows(plain)[0]).toMatchObject({ poolSize: 4, variationTracks: [expect.any(Number)] });
+    expect(tracks(plain).every((each) => each!.length === 1)).toBe(true);
+    expect(await pagesOf(other)).toEqual(plain);
+    const unpacked = await pagesOf(one, [], false);
+    expect(unpacked.length).toBe(plain.length);
+    expect(rows(unpacked)).toEqual(rows(plain));
+    expect(unpacked.at(-1)!.segments).toEqual(plain.at(-1)!.segments);
+    expect(contentOf(packed)).not.toBe(contentOf(plain));
+  });
+
+  test('are not found by a metadata of 0.1, which cannot read them', async () => {
+    await fixture.sample(user);
+    const claim = await annotating();
+    await pagesOf(claim);
+    expect(await fixture.rows('SELECT page FROM snapshot_pages')).toEqual([]);
+  });
+});
+
 describe('changes between annotations', () => {
   /** What an annotation of the file has to be counted over now. */
   const freshOf = (dataSource: number) =>
@@ -193,7 +225,7 @@ describe('changes between annotations', () => {
       async (tx) => {
         const steps = [{ name: '', expression: '', steps: [{ step: 'all' as const }] }];
         const snapshot = await readSnapshot(tx, steps, await excludedFor(tx, dataSource));
-        return Array.from(snapshotPages({ ...snapshot, taken: '' }, { content: '' }));
+        return Array.from(snapshotPages({ ...snapshot, taken: '' }, { content: '' }, true));
       },
       { isolation: 'repeatable read' },
     );

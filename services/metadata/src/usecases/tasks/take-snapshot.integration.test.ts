@@ -196,6 +196,8 @@ describe('a snapshot for a query', () => {
 });
 
 describe('the snapshot of an annotation', () => {
+  const worker = { known: [], columns: false };
+
   async function annotating(dataSource: number, ...steps: QueryStep[][]): Promise<Claim & { id: number }> {
     const { id } = await fixture.annotate({ user, dataSource, queries: queries(...steps) });
     return { ...(await fixture.claimOne('annotate')), id };
@@ -203,18 +205,19 @@ describe('the snapshot of an annotation', () => {
 
   async function pagesOf({ lease }: Claim): Promise<Buffer[]> {
     const pages: Buffer[] = [];
-    for await (const page of taskSnapshot(fixture.database, lease, snapshotCodec)) pages.push(Buffer.from(page));
+    for await (const page of taskSnapshot(fixture.database, lease, snapshotCodec, worker))
+      pages.push(Buffer.from(page));
     return pages;
   }
 
   /** What `pagesOf` is made of. */
   async function stored(claim: Claim): Promise<Snapshot> {
     let snapshot: Snapshot | undefined;
-    const encode = (taken: Snapshot, content: string) => {
+    const encode = (taken: Snapshot, content: string, columns: boolean) => {
       snapshot = taken;
-      return snapshotCodec.encode(taken, content);
+      return snapshotCodec.encode(taken, content, columns);
     };
-    for await (const _ of taskSnapshot(fixture.database, claim.lease, { ...snapshotCodec, encode }));
+    for await (const _ of taskSnapshot(fixture.database, claim.lease, { ...snapshotCodec, encode }, worker));
     return snapshot!;
   }
 

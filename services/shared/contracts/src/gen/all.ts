@@ -144,6 +144,7 @@ import type { ResumableUploadInit as _varfreq_metadata_v1_ResumableUploadInit, R
 import type { ResumableUploadsInit as _varfreq_metadata_v1_ResumableUploadsInit, ResumableUploads as _varfreq_metadata_v1_ResumableUploads } from './varfreq/metadata/v1/ResumableUploads.ts';
 import type { RoleListInit as _varfreq_metadata_v1_RoleListInit, RoleList as _varfreq_metadata_v1_RoleList } from './varfreq/metadata/v1/RoleList.ts';
 import type { SampleInit as _varfreq_metadata_v1_SampleInit, Sample as _varfreq_metadata_v1_Sample } from './varfreq/metadata/v1/Sample.ts';
+import type { SampleColumnsInit as _varfreq_metadata_v1_SampleColumnsInit, SampleColumns as _varfreq_metadata_v1_SampleColumns } from './varfreq/metadata/v1/SampleColumns.ts';
 import type { SampleCoverageInit as _varfreq_metadata_v1_SampleCoverageInit, SampleCoverage as _varfreq_metadata_v1_SampleCoverage } from './varfreq/metadata/v1/SampleCoverage.ts';
 import type { SamplesInit as _varfreq_metadata_v1_SamplesInit, Samples as _varfreq_metadata_v1_Samples } from './varfreq/metadata/v1/Samples.ts';
 import type { SaveResponseRequestInit as _varfreq_metadata_v1_SaveResponseRequestInit, SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest } from './varfreq/metadata/v1/SaveResponseRequest.ts';
@@ -368,6 +369,7 @@ export interface ProtoGrpcType {
         ResumableUploads: MessageTypeDefinition<_varfreq_metadata_v1_ResumableUploadsInit, _varfreq_metadata_v1_ResumableUploads>
         RoleList: MessageTypeDefinition<_varfreq_metadata_v1_RoleListInit, _varfreq_metadata_v1_RoleList>
         Sample: MessageTypeDefinition<_varfreq_metadata_v1_SampleInit, _varfreq_metadata_v1_Sample>
+        SampleColumns: MessageTypeDefinition<_varfreq_metadata_v1_SampleColumnsInit, _varfreq_metadata_v1_SampleColumns>
         SampleCoverage: MessageTypeDefinition<_varfreq_metadata_v1_SampleCoverageInit, _varfreq_metadata_v1_SampleCoverage>
         Samples: MessageTypeDefinition<_varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_Samples>
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequestInit, _varfreq_metadata_v1_SaveResponseRequest>

@@ -8,6 +8,10 @@ export interface TakeSnapshotRequestInit {
    * State of an earlier snapshot of the same queries: while it is current, the answer is a single header.
    */
   'knownState'?: (string);
+  /**
+   * The caller reads samples in columns.
+   */
+  'columns'?: (boolean);
   '_knownState'?: "knownState";
 }
 
@@ -17,5 +21,9 @@ export interface TakeSnapshotRequest {
    * State of an earlier snapshot of the same queries: while it is current, the answer is a single header.
    */
   'knownState'?: (string);
+  /**
+   * The caller reads samples in columns.
+   */
+  'columns': (boolean);
   '_knownState'?: "knownState";
 }

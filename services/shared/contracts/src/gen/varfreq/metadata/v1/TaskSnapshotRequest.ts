@@ -14,6 +14,10 @@ export interface TaskSnapshotRequestInit {
    * Contents that the worker has (`SnapshotHeader.content`): of one of them the answer is a single header.
    */
   'knownContents'?: (string)[];
+  /**
+   * The worker reads samples in columns.
+   */
+  'columns'?: (boolean);
 }
 
 /**
@@ -28,4 +32,8 @@ export interface TaskSnapshotRequest {
    * Contents that the worker has (`SnapshotHeader.content`): of one of them the answer is a single header.
    */
   'knownContents': (string)[];
+  /**
+   * The worker reads samples in columns.
+   */
+  'columns': (boolean);
 }
