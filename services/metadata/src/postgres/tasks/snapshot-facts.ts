@@ -1,5 +1,3 @@
-import type { Needs } from '../../domain/snapshots/query-steps.ts';
-import type { SampleFacts } from '../../domain/snapshots/snapshot-content.ts';
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { annotateTasks } from './annotate-tasks.ts';
@@ -56,26 +54,6 @@ export async function lastingState(tx: Tx, known: string): Promise<string | unde
   return state.split(';')[1] === visible ? state : undefined;
 }
 
-/** A sample that queries may match. */
-export interface CandidateRow {
-  id: number;
-  /** Active, with a coverage profile. */
-  inUniverse: boolean;
-}
-
-/** Samples that some queries name or may match, by id: all of U if needed, else only named ones. */
-export async function candidateSamples(tx: Tx, needs: Needs): Promise<CandidateRow[]> {
-  return tx.query<CandidateRow>(
-    'candidate_samples',
-    `SELECT id, active AND coverage_profile AS "inUniverse" FROM samples WHERE id IN (
-       SELECT id FROM samples WHERE $1 AND active AND coverage_profile
-       UNION ALL SELECT unnest($2::bigint[])
-       UNION ALL SELECT sample_id FROM sample_groups WHERE group_id = ANY ($3::bigint[]))
-     ORDER BY id`,
-    [needs.universe, needs.sampleIds, needs.groupIds],
-  );
-}
-
 /** Members of the groups. Missing groups have none. */
 export async function groupMembers(tx: Tx, groupIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await tx.query<{ groupId: number; samples: number[] }>(
@@ -95,27 +73,6 @@ export async function samplesWithVariation(tx: Tx, dataSourceId: number): Promis
     [dataSourceId],
   );
   return rows.map((row) => row.id);
-}
-
-/** Facts of samples in a snapshot, by id; published tracks only, ascending. */
-export async function sampleFacts(tx: Tx, sampleIds: readonly number[]): Promise<SampleFacts[]> {
-  return tx.query<SampleFacts>(
-    'sample_facts',
-    `WITH shown AS (
-       SELECT sample_id,
-         array_agg(published_track ORDER BY published_track) FILTER (WHERE kind = 'variation') AS variations,
-         array_agg(id ORDER BY published_track) FILTER (WHERE kind = 'variation') AS ids,
-         jsonb_agg(jsonb_build_object('track', published_track, 'individuals', individuals) ORDER BY published_track)
-           FILTER (WHERE kind = 'coverage') AS coverages
-       FROM imports WHERE sample_id = ANY ($1::bigint[]) AND published_track IS NOT NULL GROUP BY sample_id
-     )
-     SELECT s.id, s.pool_size AS "poolSize", s.coverage_profile AS "coverageProfile",
-       s.user_id AS "ownerId", s.public, s.sex, coalesce(i.variations, '{}') AS "variationTracks",
-       coalesce(i.ids, '{}') AS "variationIds", coalesce(i.coverages, '[]') AS "coverageTracks"
-     FROM samples s LEFT JOIN shown i ON i.sample_id = s.id
-     WHERE s.id = ANY ($1::bigint[]) ORDER BY s.id`,
-    [sampleIds],
-  );
 }
 
 interface Asked<Queries> {

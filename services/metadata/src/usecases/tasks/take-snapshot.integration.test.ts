@@ -179,6 +179,37 @@ describe('a snapshot for a query', () => {
     }
   });
 
+  test('a snapshot of thousands of samples has each with its own facts and imports, as one of few', async () => {
+    const made = [];
+    for (let i = 0; i < 4; i += 1) made.push(await fixture.sample(user, { poolSize: i + 1, coverageProfile: i < 2 }));
+    const change = `UPDATE samples SET sex = $2, public = $3 WHERE id = $1`;
+    await fixture.rows(change, [made[0], 'male', true]);
+    await fixture.rows(change, [made[2], 'female', true]);
+    for (const sample of made.slice(0, 3)) await published(sample);
+    for (const individuals of [1, 3]) await published(made[0]!, 'COVERAGE', individuals);
+    await published(made[0]!);
+    const sets = [[all], ...made.map((sample) => [sampleStep(sample)])];
+    const few = await snapshotOf(...sets);
+    expect(few.samples.map(({ sex, public: shown, poolSize }) => [sex, shown, poolSize])).toEqual([
+      ['male', true, 1],
+      ['unknown', false, 2],
+      ['female', true, 3],
+      ['unknown', false, 4],
+    ]);
+    expect(few.samples.map(({ coverageProfile }) => coverageProfile)).toEqual([true, true, false, false]);
+    expect(few.samples.map(({ queryMask }) => queryMask)).toEqual([0b11, 0b101, 0b1000, 0b10000]);
+    expect(few.samples[0]!.variationTracks).toHaveLength(2);
+    expect(few.samples[0]!.coverageTracks.map(({ individuals }) => individuals)).toEqual([1, 3]);
+    const sql = `INSERT INTO samples (user_id, name, active, coverage_profile, public, pool_size)
+      SELECT $1, 's', true, true, false, 1 FROM generate_series(1, 5000)`;
+    await fixture.rows(sql, [user]);
+    const many = await snapshotOf(...sets);
+    expect(many.samples).toHaveLength(5004);
+    expect(many.samples.slice(0, 4)).toEqual(few.samples);
+    expect(many.segments).toEqual(few.segments);
+    expect(many.samples.slice(4).every(({ variationTracks }) => variationTracks.length === 0)).toBe(true);
+  });
+
   test('a snapshot of ten queries over ten thousand samples needs no statement per sample', async () => {
     const sql = `INSERT INTO samples (user_id, name, active, coverage_profile, public, pool_size)
       SELECT $1, 's', true, true, false, 1 FROM generate_series(1, 10000)`;

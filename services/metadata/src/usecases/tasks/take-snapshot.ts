@@ -1,6 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import { evaluateQuery, toCandidates } from '../../domain/snapshots/evaluate-query.ts';
 import { needsOf, type SampleQuery } from '../../domain/snapshots/query-steps.ts';
+import { importsBySample, type SampleImports } from '../../domain/snapshots/sample-imports.ts';
 import { setOf } from '../../domain/snapshots/sample-set.ts';
 import {
   excludeOwnFile,
@@ -13,11 +14,10 @@ import { liveSegmentsOf, type Segment } from '../../postgres/catalogue/segments.
 import type { Database } from '../../postgres/database.ts';
 import { selectBuild } from '../../postgres/installation-build.ts';
 import type { Tx } from '../../postgres/session.ts';
+import { allPublished, candidateSamples, publishedOf } from '../../postgres/tasks/sample-facts.ts';
 import {
-  candidateSamples,
   groupMembers,
   manifestVersion,
-  sampleFacts,
   samplesWithVariation,
   visibleState,
 } from '../../postgres/tasks/snapshot-facts.ts';
@@ -63,14 +63,12 @@ export async function readSnapshot(
   if (queries.length > mostQueries) throw new AppError('bad_request', `queries: at most ${mostQueries}`);
   const head = await manifestVersion(tx);
   const { name: build } = await selectBuild(tx);
-  const matched = await matchSamples(tx, queries, excluded);
-  const facts = await sampleFacts(tx, [...matched.masks.keys()]);
-  const samples = facts.map((sample) => ({ ...sample, queryMask: matched.masks.get(sample.id)! }));
+  const { samples, excluded: counts } = await matchSamples(tx, queries, excluded);
   const tracks = samples.flatMap(tracksOf);
   return {
     ...head,
     ...(build !== null && { build }),
-    summaries: matched.excluded.map((excluded, query) => summarize(samples, query, excluded)),
+    summaries: counts.map((count, query) => summarize(samples, query, count)),
     samples,
     segments: tracks.length === 0 ? [] : await liveSegmentsOf(tx, tracks),
   };
@@ -87,15 +85,13 @@ export async function summarizeSets(
   queries: readonly SampleQuery[],
   ownFile?: number,
 ): Promise<QuerySummary[]> {
-  const { masks, excluded } = await matchSamples(tx, queries, await excludedFor(tx, ownFile));
-  const facts = await sampleFacts(tx, [...masks.keys()]);
-  const samples = facts.map((sample) => ({ ...sample, queryMask: masks.get(sample.id)! }));
+  const { samples, excluded } = await matchSamples(tx, queries, await excludedFor(tx, ownFile));
   return excluded.map((count, query) => summarize(samples, query, count));
 }
 
 interface Matched {
-  /** Sample id → bit i for query i; none without a bit. */
-  masks: Map<number, number>;
+  /** By id. */
+  samples: MatchedSample[];
   /** Per query, how many samples the own file took out. */
   excluded: number[];
 }
@@ -110,8 +106,25 @@ async function matchSamples(tx: Tx, queries: readonly SampleQuery[], excluded: r
     sets.map(({ set }) => set),
     rows.length,
   );
-  const matched = rows.map((row, index): [number, number] => [row.id, masks[index]!]).filter(([, mask]) => mask !== 0);
-  return { masks: new Map(matched), excluded: sets.map(({ excluded }) => excluded) };
+  const matched = rows.filter((_, index) => masks[index] !== 0);
+  const imports = await importsOf(tx, matched, rows.length);
+  const shown = masks.filter((mask) => mask !== 0);
+  const samples = matched.map(({ inUniverse: _, ...facts }, index) => ({
+    ...facts,
+    ...imports[index]!,
+    queryMask: shown[index]!,
+  }));
+  return { samples, excluded: sets.map(({ excluded }) => excluded) };
+}
+
+/** From this many samples on, and if they are most candidates, reading the imports of all takes less time than naming them. */
+const manySamples = 5000;
+
+async function importsOf(tx: Tx, samples: readonly { id: number }[], candidates: number): Promise<SampleImports[]> {
+  const indexOf = new Map(samples.map(({ id }, index) => [id, index]));
+  const readsAll = samples.length >= manySamples && 2 * samples.length >= candidates;
+  const imports = readsAll ? await allPublished(tx) : await publishedOf(tx, [...indexOf.keys()]);
+  return importsBySample(imports, indexOf);
 }
 
 function tracksOf(sample: MatchedSample): number[] {
