@@ -124,10 +124,21 @@ function enterClass(
 }
 
 function coveredParts(sample: SnapshotSample, setOfTrack: ReadonlyMap<number, number>): CoveredPart[] {
+  const { coverageTracks } = sample;
+  if (coverageTracks.length === 1) return coveredPart(coverageTracks[0]!, setOfTrack);
   const individuals = new Map<number, number>();
-  for (const coverage of sample.coverageTracks) {
+  for (const coverage of coverageTracks) {
     const set = setOfTrack.get(coverage.track);
     if (set !== undefined) individuals.set(set, (individuals.get(set) ?? 0) + coverage.individuals);
   }
   return Array.from(individuals, ([set, count]) => ({ set, individuals: count })).sort((a, b) => a.set - b.set);
+}
+
+/** Of most samples. */
+function coveredPart(
+  { track, individuals }: SnapshotSample['coverageTracks'][number],
+  setOfTrack: ReadonlyMap<number, number>,
+): CoveredPart[] {
+  const set = setOfTrack.get(track);
+  return set === undefined ? [] : [{ set, individuals }];
 }

@@ -60,14 +60,11 @@ export const snapshotCodec: SnapshotCodec = {
 
 function withoutColumns({ columns, segmentTracks, ...page }: SnapshotPage): SnapshotPageInit {
   const samples = columns ? rowsOf(unpackSamples([columns])) : page.samples;
-  const segments = page.segments.map((segment, index) => ({ ...segment, tracks: unpacked(segmentTracks[index]) }));
+  const segments = page.segments.map((segment, index) => ({
+    ...segment,
+    tracks: [...unpackNumbers(segmentTracks[index]!)],
+  }));
   return { ...page, samples, segments };
-}
-
-function unpacked(bytes: Uint8Array = new Uint8Array()): number[] {
-  const numbers: number[] = [];
-  unpackNumbers(bytes, numbers);
-  return numbers;
 }
 
 function changeHeader(page: Uint8Array, changes: SnapshotHeaderInit): Uint8Array {

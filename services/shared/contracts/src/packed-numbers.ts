@@ -55,20 +55,25 @@ export function countPacked(bytes: Uint8Array): number {
   return count;
 }
 
-/** Writes packed numbers to `into` from an index on; returns the index after them. Errors: RangeError for cut bytes. */
-export function unpackNumbers(bytes: Uint8Array, into: { [index: number]: number }, from = 0): number {
+/** The numbers of packed ones. Errors: RangeError for cut bytes. */
+export function unpackNumbers(bytes: Uint8Array): Float64Array {
+  const numbers = new Float64Array(countPacked(bytes));
   let value = 0;
-  let index = from;
+  let index = 0;
   for (let at = 0; at < bytes.length; ) {
-    let byte = bytes[at++]!;
-    let zigzag = byte & 127;
-    for (let scale = 128; byte >= 128; scale *= 128) {
-      if (at >= bytes.length) throw new RangeError('packed numbers end within a number');
-      byte = bytes[at++]!;
-      zigzag += (byte & 127) * scale;
+    const byte = bytes[at++]!;
+    if (byte < 128) value += (byte >>> 1) ^ -(byte & 1);
+    else {
+      let zigzag = byte & 127;
+      for (let scale = 128, isLast = false; !isLast; scale *= 128) {
+        if (at >= bytes.length) throw new RangeError('packed numbers end within a number');
+        const next = bytes[at++]!;
+        zigzag += (next & 127) * scale;
+        isLast = next < 128;
+      }
+      value += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
     }
-    value += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
-    into[index++] = value;
+    numbers[index++] = value;
   }
-  return index;
+  return numbers;
 }

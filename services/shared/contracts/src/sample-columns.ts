@@ -91,7 +91,10 @@ export function unpackSamples(pages: readonly SampleColumns[]): SampleTable {
   };
   for (const [name, column, from] of columnsOf(table)) {
     let next: number = from;
-    for (const page of pages) next = unpackNumbers(page[name], column, next);
+    for (const numbers of pages.map((page) => unpackNumbers(page[name]))) {
+      if (next + numbers.length <= column.length) column.set(numbers, next);
+      next += numbers.length;
+    }
     if (next !== column.length) throw new RangeError(`samples have ${next} ${name} instead of ${column.length}`);
   }
   for (const starts of [table.variationStarts, table.coverageStarts]) {

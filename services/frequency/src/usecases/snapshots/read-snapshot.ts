@@ -63,6 +63,6 @@ function columnsOf({ columns, samples }: SnapshotPage): SampleColumns[] {
 
 /** Segments that share their tracks share the array. */
 function withTracks(segment: Segment, packed: Uint8Array | undefined, before: Segment | undefined): Segment {
-  if (packed !== undefined && packed.length > 0) unpackNumbers(packed, segment.tracks);
+  if (packed !== undefined && packed.length > 0) return { ...segment, tracks: Array.from(unpackNumbers(packed)) };
   return segment.tracks.length > 0 || before === undefined ? segment : { ...segment, tracks: before.tracks };
 }

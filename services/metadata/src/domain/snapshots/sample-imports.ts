@@ -14,22 +14,31 @@ export interface ImportColumns {
 /** The imports of each of the samples that `indexOf` numbers, by its number; imports of others are left out. */
 export function importsBySample(imports: ImportColumns, indexOf: ReadonlyMap<number, number>): SampleImports[] {
   const { sampleIds, tracks, importIds, individuals } = imports;
-  const variations = Array.from({ length: indexOf.size }, (): number[] => []);
-  const coverages = Array.from({ length: indexOf.size }, (): number[] => []);
-  for (let row = 0; row < sampleIds.length; row += 1) {
+  const found = Array.from({ length: indexOf.size }, () => new FoundImports());
+  for (const row of byTrack(tracks)) {
     const sample = indexOf.get(sampleIds[row]!);
-    if (sample !== undefined) (individuals[row] === 0 ? variations : coverages)[sample]!.push(row);
+    if (sample === undefined) continue;
+    if (individuals[row] === 0) {
+      found[sample]!.variationTracks.push(tracks[row]!);
+      found[sample]!.variationIds.push(importIds[row]!);
+    } else found[sample]!.coverageTracks.push({ track: tracks[row]!, individuals: individuals[row]! });
   }
-  const byTrack = (a: number, b: number) => tracks[a]! - tracks[b]!;
-  return variations.map((rows, sample) => {
-    if (rows.length > 1) rows.sort(byTrack);
-    return {
-      variationTracks: rows.map((row) => tracks[row]!),
-      variationIds: rows.map((row) => importIds[row]!),
-      coverageTracks: coverages[sample]!.sort(byTrack).map((row) => ({
-        track: tracks[row]!,
-        individuals: individuals[row]!,
-      })),
-    };
-  });
+  return found;
+}
+
+class FoundImports implements SampleImports {
+  readonly variationTracks: number[] = [];
+  readonly variationIds: number[] = [];
+  readonly coverageTracks: { track: number; individuals: number }[] = [];
+}
+
+/** Rows in the order of their tracks, in which they mostly are. */
+function byTrack(tracks: readonly number[]): Uint32Array {
+  const rows = new Uint32Array(tracks.length);
+  let isOrdered = true;
+  for (let row = 0; row < rows.length; row += 1) {
+    rows[row] = row;
+    isOrdered &&= row === 0 || tracks[row - 1]! < tracks[row]!;
+  }
+  return isOrdered ? rows : rows.sort((a, b) => tracks[a]! - tracks[b]!);
 }

@@ -14,7 +14,7 @@ import { liveSegmentsOf, type Segment } from '../../postgres/catalogue/segments.
 import type { Database } from '../../postgres/database.ts';
 import { selectBuild } from '../../postgres/installation-build.ts';
 import type { Tx } from '../../postgres/session.ts';
-import { allPublished, candidateSamples, publishedOf } from '../../postgres/tasks/sample-facts.ts';
+import { allPublished, type CandidateRow, candidateSamples, publishedOf } from '../../postgres/tasks/sample-facts.ts';
 import {
   groupMembers,
   manifestVersion,
@@ -109,12 +109,26 @@ async function matchSamples(tx: Tx, queries: readonly SampleQuery[], excluded: r
   const matched = rows.filter((_, index) => masks[index] !== 0);
   const imports = await importsOf(tx, matched, rows.length);
   const shown = masks.filter((mask) => mask !== 0);
-  const samples = matched.map(({ inUniverse: _, ...facts }, index) => ({
-    ...facts,
-    ...imports[index]!,
-    queryMask: shown[index]!,
-  }));
+  const samples = matched.map((facts, index) => matchedSample(facts, imports[index]!, shown[index]!));
   return { samples, excluded: sets.map(({ excluded }) => excluded) };
+}
+
+/** Field by field: spreading takes four times as long. */
+function matchedSample(facts: CandidateRow, imports: SampleImports, queryMask: number): MatchedSample {
+  const { id, poolSize, coverageProfile, ownerId, public: isPublic, sex } = facts;
+  const { variationTracks, variationIds, coverageTracks } = imports;
+  return {
+    id,
+    poolSize,
+    coverageProfile,
+    ownerId,
+    public: isPublic,
+    sex,
+    variationTracks,
+    variationIds,
+    coverageTracks,
+    queryMask,
+  };
 }
 
 /** From this many samples on, and if they are most candidates, reading the imports of all takes less time than naming them. */
