@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { QueryStep } from './query-steps.ts';
-import { emptySet, intersect, type SampleSet, setOf, subtract, unite } from './sample-set.ts';
+import { addTo, emptySet, intersect, type SampleSet, setOf, subtract, unite } from './sample-set.ts';
 
 /** Samples that queries may name or match, as of one moment. */
 export interface Candidates {
@@ -17,10 +17,14 @@ export function toCandidates(
   samples: readonly { id: number; inUniverse: boolean }[],
   members: ReadonlyMap<number, readonly number[]>,
 ): Candidates {
-  const indexOf = new Map(samples.map((sample, index) => [sample.id, index]));
-  const inUniverse = samples.filter((sample) => sample.inUniverse).map((sample) => sample.id);
+  const indexOf = new Map<number, number>();
+  const universe = emptySet(samples.length);
+  for (const [index, { id, inUniverse }] of samples.entries()) {
+    indexOf.set(id, index);
+    if (inUniverse) addTo(universe, index);
+  }
   return {
-    universe: setOf(inUniverse, indexOf),
+    universe,
     groups: new Map([...members].map(([group, ids]) => [group, setOf(ids, indexOf)])),
     indexOf,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { importsBySample } from './sample-imports.ts';
+import { importsBySample, noImports } from './sample-imports.ts';
 
 describe('the imports of the samples of a snapshot', () => {
   test('are those of each sample by kind, tracks ascending, without those of other samples', () => {
@@ -17,13 +17,12 @@ describe('the imports of the samples of a snapshot', () => {
       importIds: rows.map(({ id }) => id),
       individuals: rows.map(({ individuals }) => individuals),
     };
-    const none = { variationTracks: [], variationIds: [], coverageTracks: [] };
     const indexOf = new Map([5, 7, 9].map((id, index) => [id, index]));
     expect(importsBySample(columns, indexOf)).toEqual([
       { variationTracks: [12, 30], variationIds: [3, 1], coverageTracks: [{ track: 33, individuals: 2 }] },
-      none,
+      undefined,
       {
-        ...none,
+        ...noImports,
         coverageTracks: [
           { track: 2, individuals: 1 },
           { track: 31, individuals: 4 },

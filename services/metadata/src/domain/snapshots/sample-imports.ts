@@ -11,20 +11,28 @@ export interface ImportColumns {
   individuals: readonly number[];
 }
 
-/** The imports of each of the samples that `indexOf` numbers, by its number; imports of others are left out. */
-export function importsBySample(imports: ImportColumns, indexOf: ReadonlyMap<number, number>): SampleImports[] {
+/** Imports by the number that `indexOf` gives their sample; of samples without any, and of others, there is nothing. */
+export function importsBySample(
+  imports: ImportColumns,
+  indexOf: ReadonlyMap<number, number>,
+): (SampleImports | undefined)[] {
   const { sampleIds, tracks, importIds, individuals } = imports;
-  const found = Array.from({ length: indexOf.size }, () => new FoundImports());
+  const found = new Array<FoundImports | undefined>(indexOf.size);
   for (const row of byTrack(tracks)) {
     const sample = indexOf.get(sampleIds[row]!);
     if (sample === undefined) continue;
+    found[sample] ??= new FoundImports();
+    const { variationTracks, variationIds, coverageTracks } = found[sample];
     if (individuals[row] === 0) {
-      found[sample]!.variationTracks.push(tracks[row]!);
-      found[sample]!.variationIds.push(importIds[row]!);
-    } else found[sample]!.coverageTracks.push({ track: tracks[row]!, individuals: individuals[row]! });
+      variationTracks.push(tracks[row]!);
+      variationIds.push(importIds[row]!);
+    } else coverageTracks.push({ track: tracks[row]!, individuals: individuals[row]! });
   }
   return found;
 }
+
+/** Of a sample without any. */
+export const noImports: SampleImports = { variationTracks: [], variationIds: [], coverageTracks: [] };
 
 class FoundImports implements SampleImports {
   readonly variationTracks: number[] = [];

@@ -24,7 +24,7 @@ export function sizeOf(set: SampleSet): number {
   return size;
 }
 
-function addTo(set: SampleSet, index: number): void {
+export function addTo(set: SampleSet, index: number): void {
   set[index >>> 5]! |= 1 << (index & 31);
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import { evaluateQuery, toCandidates } from '../../domain/snapshots/evaluate-query.ts';
 import { needsOf, type SampleQuery } from '../../domain/snapshots/query-steps.ts';
-import { importsBySample, type SampleImports } from '../../domain/snapshots/sample-imports.ts';
+import { importsBySample, noImports, type SampleImports } from '../../domain/snapshots/sample-imports.ts';
 import { setOf } from '../../domain/snapshots/sample-set.ts';
 import {
   excludeOwnFile,
@@ -14,7 +14,13 @@ import { liveSegmentsOf, type Segment } from '../../postgres/catalogue/segments.
 import type { Database } from '../../postgres/database.ts';
 import { selectBuild } from '../../postgres/installation-build.ts';
 import type { Tx } from '../../postgres/session.ts';
-import { allPublished, type CandidateRow, candidateSamples, publishedOf } from '../../postgres/tasks/sample-facts.ts';
+import {
+  allPublished,
+  type CandidateRow,
+  candidateSamples,
+  type PublishedColumns,
+  publishedOf,
+} from '../../postgres/tasks/sample-facts.ts';
 import {
   groupMembers,
   manifestVersion,
@@ -106,10 +112,14 @@ async function matchSamples(tx: Tx, queries: readonly SampleQuery[], excluded: r
     sets.map(({ set }) => set),
     rows.length,
   );
-  const matched = rows.filter((_, index) => masks[index] !== 0);
-  const imports = await importsOf(tx, matched, rows.length);
-  const shown = masks.filter((mask) => mask !== 0);
-  const samples = matched.map((facts, index) => matchedSample(facts, imports[index]!, shown[index]!));
+  const matched = [...masks.keys()].filter((index) => masks[index] !== 0);
+  const published = await publishedFor(
+    tx,
+    matched.map((index) => rows[index]!.id),
+    rows.length,
+  );
+  const imports = importsBySample(published, candidates.indexOf);
+  const samples = matched.map((index) => matchedSample(rows[index]!, imports[index] ?? noImports, masks[index]!));
   return { samples, excluded: sets.map(({ excluded }) => excluded) };
 }
 
@@ -134,11 +144,9 @@ function matchedSample(facts: CandidateRow, imports: SampleImports, queryMask: n
 /** From this many samples on, and if they are most candidates, reading the imports of all takes less time than naming them. */
 const manySamples = 5000;
 
-async function importsOf(tx: Tx, samples: readonly { id: number }[], candidates: number): Promise<SampleImports[]> {
-  const indexOf = new Map(samples.map(({ id }, index) => [id, index]));
+function publishedFor(tx: Tx, samples: readonly number[], candidates: number): Promise<PublishedColumns> {
   const readsAll = samples.length >= manySamples && 2 * samples.length >= candidates;
-  const imports = readsAll ? await allPublished(tx) : await publishedOf(tx, [...indexOf.keys()]);
-  return importsBySample(imports, indexOf);
+  return readsAll ? allPublished(tx) : publishedOf(tx, samples);
 }
 
 function tracksOf(sample: MatchedSample): number[] {
