@@ -13,9 +13,9 @@ export class SegmentOrdinals {
   readonly words: number;
   /** A row per query: its simple ordinals. */
   readonly queryBits: Uint32Array;
-  /** Ordinals in a query that are not simple. */
+  /** Ordinals in a query that are not simple; the words of the row that have any, few among many people. */
   readonly others: Uint32Array;
-  readonly hasOthers: boolean;
+  readonly otherWords: Uint32Array;
   /** A row: simple ordinals of males. */
   readonly males: Uint32Array;
   readonly hasMales: boolean;
@@ -41,7 +41,7 @@ export class SegmentOrdinals {
         this.#enterQueries(ordinal, plan.queryMask[sample]!, queries);
       } else setBit(this.others, ordinal);
     }
-    this.hasOthers = this.others.some((bits) => bits !== 0);
+    this.otherWords = Uint32Array.from(this.others.keys()).filter((word) => this.others[word] !== 0);
     this.hasMales = this.males.some((bits) => bits !== 0);
     const classOf = (ordinal: number) => plan.classOf[samples[ordinal]!]!;
     this.classOf = Uint32Array.from(samples, (sample) => plan.classOf[sample] ?? 0);

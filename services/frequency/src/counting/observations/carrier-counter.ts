@@ -77,7 +77,7 @@ export class CarrierCounter {
   }
 
   #countBitmap(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
-    const { words, others, hasOthers } = this.#ordinals;
+    const { words, others, otherWords } = this.#ordinals;
     this.#covered.move(variant);
     const { bits, extent } = this.#covered;
     for (let query = 0; query < this.#queries; query++) {
@@ -88,9 +88,9 @@ export class CarrierCounter {
       const males = isSplit ? countMales(block.bitmaps(), from, bits, query * words, this.#ordinals.males) : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
-    if (!hasOthers) return;
+    if (otherWords.length === 0) return;
     const bitmaps = block.bitmaps();
-    for (let word = 0; word < words; word++) {
+    for (const word of otherWords) {
       for (let left = bitmaps[from + word]! & others[word]!; left !== 0; left &= left - 1) {
         this.#addOther(variant, word * 32 + 31 - Math.clz32(left & -left), group);
       }
@@ -103,7 +103,7 @@ export class CarrierCounter {
       for (let i = from; i < from + size; i++) this.#addOne(variant, ordinals[i]!, group);
       return;
     }
-    const { words, others, hasOthers } = this.#ordinals;
+    const { words, others, otherWords } = this.#ordinals;
     this.#covered.move(variant);
     const { bits, extent } = this.#covered;
     for (let query = 0; query < this.#queries; query++) {
@@ -114,7 +114,7 @@ export class CarrierCounter {
       const males = isSplit ? this.#countListedMales(block.ordinals(), from, size, query * words) : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
-    if (!hasOthers) return;
+    if (otherWords.length === 0) return;
     const ordinals = block.ordinals();
     for (let i = from; i < from + size; i++) {
       const ordinal = ordinals[i]!;

@@ -89,7 +89,7 @@ function readHead(content: Uint8Array, tracks: number): Head {
   const { codes, sideCount } = readCodes(source, sites);
   const words = bitmapWords(tracks);
   const groups = readGroups(source, masks, tracks, words);
-  const { people, peopleFrom } = readPeople(source, masks, groups.groupFrom, groups.groupSize);
+  const { people, peopleFrom } = readPeople(source, masks, groups);
   const { sides, sideBytes } = readSides(source, sideCount);
   source.end();
   const { groupFrom, groupSize, groupAt, bitmaps, ordinals } = groups;
@@ -105,9 +105,12 @@ const groupsOf = Uint8Array.from({ length: 256 }, (_, mask) => (mask < 1 << grou
 function readGroups(source: ByteSource, masks: Uint8Array, tracks: number, words: number) {
   const groupFrom = new Uint32Array(masks.length + 1);
   let groups = 0;
+  let kinds = 0;
   for (let site = 0; site < masks.length; site++) {
     groupFrom[site] = groups;
-    const more = groupsOf[masks[site]!]!;
+    const mask = masks[site]!;
+    kinds |= mask;
+    const more = groupsOf[mask]!;
     if (more === 0) throw new SegmentError('the carriers of a site are of an unknown kind');
     groups += more;
   }
@@ -115,7 +118,7 @@ function readGroups(source: ByteSource, masks: Uint8Array, tracks: number, words
   if (groups > source.left) throw new SegmentError('more carriers are declared than the block can hold');
   const groupSize = new Uint32Array(groups);
   source.varints(groupSize);
-  return { groupFrom, groupSize, ...placeGroups(masks, groupFrom, groupSize, { tracks, words }) };
+  return { groupFrom, groupSize, kinds, ...placeGroups(masks, groupFrom, groupSize, { tracks, words }) };
 }
 
 /** Completes the sizes of groups, and finds where the carriers of each begin. */
@@ -147,7 +150,12 @@ function placeGroups(
   return { groupAt, bitmaps, ordinals };
 }
 
-function readPeople(source: ByteSource, masks: Uint8Array, groupFrom: Uint32Array, groupSize: Uint32Array) {
+function readPeople(
+  source: ByteSource,
+  masks: Uint8Array,
+  { groupFrom, groupSize, kinds }: { groupFrom: Uint32Array; groupSize: Uint32Array; kinds: number },
+) {
+  if (kinds < 1 << peopleGroup) return { people: new Float64Array(), peopleFrom: undefined };
   let carriers = 0;
   let peopleFrom: Uint32Array | undefined;
   for (let site = 0; site < masks.length; site++) {
