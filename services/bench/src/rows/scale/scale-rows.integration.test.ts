@@ -2,7 +2,7 @@ import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { groupNamed } from '../served/requests.ts';
+import { create } from '../served/requests.ts';
 import { ExomePeople } from './exome-people.ts';
 import { loadExomes } from './load-exomes.ts';
 import { scaleRows } from './scale-rows.ts';
@@ -57,7 +57,7 @@ test('a cohort loaded through the core is counted exactly', async () => {
     expect(added.headers.get('content-range')).toBe('items 0-0/1');
     const [{ uri }] = added.items() as [{ uri: string }];
     (await stored.client.delete(uri)).expect(204);
-    await groupNamed(stored.client, 'more numbers');
+    await create(stored.client, '/samples/', { name: 'one more' });
   } finally {
     await stored.stop();
   }

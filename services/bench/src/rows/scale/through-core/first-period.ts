@@ -17,7 +17,7 @@ export interface FirstPeriod {
   idsPerPeriod: number;
 }
 
-/** Ids that what is made beside the people may take, such as annotations. */
+/** Ids behind those of each period, for what is made beside the people, such as annotations. */
 const spareIds = 100_000;
 const numbered = ['samples', 'data_sources', 'tasks', 'tracks', 'imports', 'joint_imports'];
 
@@ -34,11 +34,4 @@ export async function readFirstPeriod(database: pg.Client, people: number): Prom
   const highest = numbered.map((table) => `(SELECT coalesce(max(id), 0) FROM ${table})`);
   const { rows } = await database.query(`SELECT greatest(${highest.join(', ')})::int AS id`);
   return { samples, idsPerPeriod: rows[0].id + spareIds };
-}
-
-/** Lets the numbers of each table continue behind the highest. */
-export async function moveSequences(database: pg.Client): Promise<void> {
-  for (const table of numbered) {
-    await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), max(id)) FROM ${table}`, [table]);
-  }
 }

@@ -8,7 +8,7 @@ import type { ExomePeople } from '../exome-people.ts';
 import type { LoadOptions } from '../load-exomes.ts';
 import type { StoredExomes } from '../stored-exomes.ts';
 import { type AddedSample, addPeriod } from './add-period.ts';
-import { type FirstPeriod, type FirstSample, moveSequences, readFirstPeriod } from './first-period.ts';
+import { type FirstPeriod, type FirstSample, readFirstPeriod } from './first-period.ts';
 import type { PeriodJob } from './period.worker.ts';
 import type { PeriodSegments } from './period-segments.ts';
 
@@ -37,6 +37,7 @@ interface Loading extends CommonIds {
 export async function loadThroughCore(exomes: ExomePeople, stored: StoredExomes, options: LoadOptions): Promise<void> {
   const { url } = await openDatabaseOf(stored.dataDir);
   const database = new pg.Client({ connectionString: url });
+  database.on('error', () => undefined); // of an installation that ends; the next query fails
   await database.connect();
   const pool = createThreadPool<PeriodJob, PeriodSegments>(new URL('./period.worker.ts', import.meta.url), {
     size: threads,
@@ -88,7 +89,6 @@ async function loadAll(
   const timer = setInterval(() => onProgress(`${done * each} people loaded`), progressMs);
   try {
     await Promise.all(Array.from({ length: threads }, loader));
-    await moveSequences(loading.database);
     await log.finish();
     signal.throwIfAborted();
   } finally {
