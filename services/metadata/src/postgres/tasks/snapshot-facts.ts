@@ -12,18 +12,22 @@ export async function manifestVersion(tx: Tx): Promise<{ version: number; taken:
   return rows[0]!;
 }
 
+/** This database since the start of its server: one that is made anew, for a restore, has another OID. */
+const place = `concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()),
+  (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
 /**
  * The data visible to a statement or transaction, as text: equal texts mean equal data. PostgreSQL's own snapshot alone
- * decides which transactions are visible; its numbers may repeat only after a restart (from a backup).
+ * decides which transactions are visible; its numbers may repeat only elsewhere.
  */
-const committed = `extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_current_snapshot()`;
+const committed = `${place} || ' ' || pg_current_snapshot()`;
 
 /**
  * The same for the data of snapshots alone. Ids are never reused and revisions only grow, so counts, greatest ids and
  * the sum of revisions stay equal only while no sample is added, removed or changed, its groups included; deleting a
  * group deletes its memberships. Imports change with the manifest version, the build with its revision.
  */
-const shown = `concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()), (SELECT version FROM manifest_version),
+const shown = `concat_ws(' ', ${place}, (SELECT version FROM manifest_version),
   (SELECT concat_ws(' ', count(*), max(id), sum(revision)) FROM samples), (SELECT concat_ws(' ', count(*), max(id)) FROM groups),
   (SELECT build_revision FROM installation))`;
 

@@ -8,6 +8,7 @@ import { decodePage, snapshotCodec, snapshotPages } from '../../grpc/snapshot-pa
 import { updateSample } from '../../postgres/directory/samples.ts';
 import { setBuild } from '../../postgres/installation-build.ts';
 import { dropUnusedContents, findContent } from '../../postgres/tasks/snapshot-contents.ts';
+import { snapshotState } from '../../postgres/tasks/snapshot-facts.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { resubmitAnnotation } from '../catalogue/annotations.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
@@ -68,6 +69,20 @@ async function published(sample: number, content: string) {
   await fixture.complete(await fixture.claimOne(), { content });
   return { id, dataSource };
 }
+
+test('the state of one database is never that of another of its server, as after a restore into a new one', async () => {
+  const twins = await Promise.all([startTestPostgres(), startTestPostgres()]);
+  const opened = await Promise.all(twins.map(({ url }) => TaskFixture.open(url)));
+  try {
+    const [one, other] = await Promise.all(opened.map(({ database }) => snapshotState(database)));
+    expect(one).not.toBe(other);
+    const numbers = (state: string | undefined) => state!.split(' ').slice(2);
+    expect(numbers(one)).toEqual(numbers(other));
+  } finally {
+    await Promise.all(opened.map((each) => each.close()));
+    await Promise.all(twins.map((each) => each.stop()));
+  }
+});
 
 describe('the content of snapshots of annotations', () => {
   test('is stored once for annotations over the same samples, each with its own moment, and outlasts the first', async () => {
