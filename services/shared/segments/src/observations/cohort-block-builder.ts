@@ -5,8 +5,14 @@ import { SegmentError } from '../errors.ts';
 import { bitmapWords, isDense, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
 import { cohortHeadBytes } from './decode-cohort-block.ts';
 
-/** Blocks end when their columns and a quarter of their bitmaps, which need no inflating, reach this size. */
+/**
+ * Blocks end when their columns and a quarter of their bitmaps, which need no inflating, reach the first of these sizes, with
+ * more than 16,384 tracks the second: then a bitmap is 2 KiB and more, and a question about one site reads all of its block.
+ * An exome over 100,000 is annotated in 0.8 of the time, for 0.2 % more bytes.
+ */
 const blockContentBytes = 64 << 10;
+const smallContentBytes = 16 << 10;
+const mostTracksOfLargeBlocks = 1 << 14;
 
 /**
  * The lists of more tracks are stored as they are: ordinals of 10 bits and more hardly repeat. Of 2,500 to 3,000 exomes
@@ -17,6 +23,7 @@ const manyTracks = 1 << 10;
 /** Collects sites in order and encodes them as one block of many tracks (layout: cohort-block.ts). */
 export class CohortBlockBuilder {
   readonly #tracks: number;
+  readonly #contentBytes: number;
   readonly #words: number;
   readonly #masks = new ByteSink();
   readonly #starts = new ByteSink();
@@ -45,6 +52,7 @@ export class CohortBlockBuilder {
 
   constructor(tracks: number) {
     this.#tracks = tracks;
+    this.#contentBytes = tracks > mostTracksOfLargeBlocks ? smallContentBytes : blockContentBytes;
     this.#words = bitmapWords(tracks);
     this.#ordinals = this.#ordinalsFor(1 << 12);
     this.#carriers = new Uint32Array(tracks * (peopleGroup + 1));
@@ -54,7 +62,7 @@ export class CohortBlockBuilder {
   get isFull(): boolean {
     const head = this.#masks.length + this.#starts.length + this.#codes.length + this.#sizes.length;
     const rest = this.#people.length + this.#sides.length + this.#bitmapWords;
-    return head + rest + this.#listed * ordinalBytes(this.#tracks) >= blockContentBytes;
+    return head + rest + this.#listed * ordinalBytes(this.#tracks) >= this.#contentBytes;
   }
 
   /** Begins a site; `side` for alleles without a code. Its carriers follow, then `endSite`. */
