@@ -1,3 +1,4 @@
+import { popcount } from '@varfreq/segments/regions/set-bits';
 import type { SamplePlan } from '../domain/sample-plan.ts';
 import { expansionMasks } from './bits/expand-bits.ts';
 
@@ -13,9 +14,10 @@ export class SegmentOrdinals {
   readonly words: number;
   /** A row per query: its simple ordinals. */
   readonly queryBits: Uint32Array;
-  /** Ordinals in a query that are not simple; the words of the row that have any, few among many people. */
+  /** A row: ordinals in a query that are not simple; its words that have any, few among many people, and their bits. */
   readonly others: Uint32Array;
   readonly otherWords: Uint32Array;
+  readonly otherBits: Uint32Array;
   /** A row: simple ordinals of males. */
   readonly males: Uint32Array;
   readonly hasMales: boolean;
@@ -42,6 +44,7 @@ export class SegmentOrdinals {
       } else setBit(this.others, ordinal);
     }
     this.otherWords = Uint32Array.from(this.others.keys()).filter((word) => this.others[word] !== 0);
+    this.otherBits = this.otherWords.map((word) => this.others[word]!);
     this.hasMales = this.males.some((bits) => bits !== 0);
     const classOf = (ordinal: number) => plan.classOf[samples[ordinal]!]!;
     this.classOf = Uint32Array.from(samples, (sample) => plan.classOf[sample] ?? 0);
@@ -68,8 +71,9 @@ export interface SingleOrdinals {
   classes: Uint32Array;
   lengths: Uint32Array;
   count: number;
-  /** A row of bits: the ordinals. */
+  /** A row of bits: the ordinals; how many are in each of its words. */
   places: Uint32Array;
+  placesIn: Uint8Array;
   masks: Uint32Array;
 }
 
@@ -108,7 +112,13 @@ function singleOrdinals(
     }
   }
   const runs = { classes: Uint32Array.from(classes), lengths: Uint32Array.from(lengths) };
-  return { ...runs, count: ordinals.length, places, masks: expansionMasks(places) };
+  return {
+    ...runs,
+    count: ordinals.length,
+    places,
+    placesIn: Uint8Array.from(places, popcount),
+    masks: expansionMasks(places),
+  };
 }
 
 /** `ordinals` ascend. */

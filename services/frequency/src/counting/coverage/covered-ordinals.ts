@@ -1,4 +1,3 @@
-import { popcount } from '@varfreq/segments/regions/set-bits';
 import { copyBits } from '../bits/copy-bits.ts';
 import { expandBits } from '../bits/expand-bits.ts';
 import type { SegmentOrdinals, SharedOrdinals, SingleOrdinals } from '../segment-ordinals.ts';
@@ -23,7 +22,6 @@ export class CoveredOrdinals {
   readonly #rows: Uint32Array;
   readonly #rowAt: Uint32Array;
   readonly #collected: Uint32Array;
-  readonly #placesIn: Uint8Array;
   readonly #single: Uint32Array;
   readonly #shared: Uint32Array;
   /** Per shared class: whether it is covered. */
@@ -38,7 +36,6 @@ export class CoveredOrdinals {
     this.extent = new Uint8Array(queries);
     const { single, shared } = ordinals;
     this.#collected = new Uint32Array((single.count >>> 5) + 2);
-    this.#placesIn = Uint8Array.from(single.places, popcount);
     this.#single = new Uint32Array(ordinals.words);
     this.#shared = new Uint32Array(ordinals.words);
     this.#isCovered = new Uint8Array(shared.classes.length);
@@ -66,7 +63,7 @@ export class CoveredOrdinals {
     this.#intersect();
   }
 
-  #moveSingle({ classes, lengths, places, masks }: SingleOrdinals, row: number): void {
+  #moveSingle({ classes, lengths, places, placesIn, masks }: SingleOrdinals, row: number): void {
     const collected = this.#collected;
     collected.fill(0);
     for (let run = 0, to = 0; run < lengths.length; to += lengths[run++]!) {
@@ -77,7 +74,7 @@ export class CoveredOrdinals {
       const shift = from & 31;
       const bits = shift === 0 ? collected[at]! : (collected[at]! >>> shift) | (collected[at + 1]! << (32 - shift));
       this.#single[word] = expandBits(bits, places, masks, word);
-      from += this.#placesIn[word]!;
+      from += placesIn[word]!;
     }
   }
 

@@ -77,7 +77,7 @@ export class CarrierCounter {
   }
 
   #countBitmap(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
-    const { words, others, otherWords } = this.#ordinals;
+    const { words, otherWords, otherBits } = this.#ordinals;
     this.#covered.move(variant);
     const { bits, extent } = this.#covered;
     for (let query = 0; query < this.#queries; query++) {
@@ -90,8 +90,9 @@ export class CarrierCounter {
     }
     if (otherWords.length === 0) return;
     const bitmaps = block.bitmaps();
-    for (const word of otherWords) {
-      for (let left = bitmaps[from + word]! & others[word]!; left !== 0; left &= left - 1) {
+    for (let i = 0; i < otherWords.length; i++) {
+      const word = otherWords[i]!;
+      for (let left = bitmaps[from + word]! & otherBits[i]!; left !== 0; left &= left - 1) {
         this.#addOther(variant, word * 32 + 31 - Math.clz32(left & -left), group);
       }
     }
@@ -99,23 +100,23 @@ export class CarrierCounter {
 
   #countList(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
     if (size <= fewCarriers && !this.#covered.isAt(variant)) {
-      const ordinals = block.ordinals();
+      const ordinals = block.ordinals(from, from + size);
       for (let i = from; i < from + size; i++) this.#addOne(variant, ordinals[i]!, group);
       return;
     }
     const { words, others, otherWords } = this.#ordinals;
     this.#covered.move(variant);
     const { bits, extent } = this.#covered;
+    const ordinals = block.ordinals(from, from + size);
     for (let query = 0; query < this.#queries; query++) {
       const kind = extent[query]!;
       if (kind === none) continue;
-      const carriers = kind === all ? size : countListed(block.ordinals(), from, size, bits, query * words);
+      const carriers = kind === all ? size : countListed(ordinals, from, size, bits, query * words);
       const isSplit = this.#hasHemizygous && group <= COUNT.hom;
-      const males = isSplit ? this.#countListedMales(block.ordinals(), from, size, query * words) : 0;
+      const males = isSplit ? this.#countListedMales(ordinals, from, size, query * words) : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
     if (otherWords.length === 0) return;
-    const ordinals = block.ordinals();
     for (let i = from; i < from + size; i++) {
       const ordinal = ordinals[i]!;
       if ((others[ordinal >>> 5]! >>> (ordinal & 31)) & 1) this.#addOther(variant, ordinal, group);
@@ -123,7 +124,7 @@ export class CarrierCounter {
   }
 
   #countPeople(variant: number, block: CohortBlock, from: number, size: number, people: number): void {
-    const ordinals = block.ordinals();
+    const ordinals = block.ordinals(from, from + size);
     for (let i = 0; i < size; i++) this.#addPeople(variant, ordinals[from + i]!, block.people, people + 4 * i);
   }
 

@@ -57,12 +57,17 @@ function meaningOf(tracks: readonly number[], plan: SamplePlan, queries: number)
   return { ordinals: new SegmentOrdinals(samples, plan, queries), allWanted: samples.every((sample) => sample >= 0) };
 }
 
+/** The tracks of the manifest that a reader was found to hold. */
+const checked = new WeakMap<SegmentReader, readonly number[]>();
+
 /** Opens a segment and checks that manifest and object agree on its tracks. */
 export async function openObserved(store: SegmentStore, { segment }: ObservedSegment): Promise<SegmentReader> {
   const reader = await store.open(segment);
+  if (checked.get(reader) === segment.tracks) return reader;
   const { tracks } = reader.footer;
   if (tracks.length !== segment.tracks.length || tracks.some((track, i) => track !== segment.tracks[i])) {
     throw new SegmentError(`Segment ${segment.objectKey} holds other tracks than the manifest states.`);
   }
+  checked.set(reader, segment.tracks);
   return reader;
 }

@@ -36,6 +36,8 @@ const tailMagic = 'VFSGTAIL';
 const kinds: readonly SegmentKind[] = ['OBSERVATIONS', 'REGIONS'];
 // Deflate cannot compress beyond 1032:1; more is damage or an attack.
 const maxRatio = 1040;
+/** Of a stored block of deflate. */
+const storedHeadBytes = 5;
 
 /** The first 8 bytes of a segment. */
 export function encodeHead(format: SegmentFormat): Uint8Array {
@@ -86,7 +88,7 @@ export function decodeBlock(bytes: Uint8Array): Uint8Array {
 /** Inflates exactly `contentBytes` bytes with this CRC-32. Errors: SegmentError. */
 export function inflate(stored: Uint8Array, contentBytes: number, crc: number): Uint8Array {
   if (contentBytes > stored.length * maxRatio) throw new SegmentError('a block declares more than it can hold');
-  const content = inflateOrThrow(stored, contentBytes);
+  const content = copied(stored, contentBytes) ?? inflateOrThrow(stored, contentBytes);
   if (content.length !== contentBytes || crc32(content) !== crc) throw new SegmentError('a checksum does not match');
   return content;
 }
@@ -111,6 +113,27 @@ export function decodeTail(bytes: Uint8Array): Tail {
   const format = readFormat(tail, 12);
   const [footerBytes, contentBytes, crc] = [tail.readUInt32LE(0), tail.readUInt32LE(4), tail.readUInt32LE(8)];
   return { ...format, footerBytes, contentBytes, crc };
+}
+
+/**
+ * Content of one or more stored blocks of deflate (RFC 1951, 3.2.4) of this length; undefined when there is anything else.
+ * Each has five bytes before its content: whether it is the last, its length, and the complement of that.
+ */
+function copied(stored: Uint8Array, contentBytes: number): Uint8Array | undefined {
+  if (stored.length <= contentBytes || stored[0]! > 1) return undefined;
+  const content = new Uint8Array(contentBytes);
+  for (let at = 0, to = 0; stored[at] === 0 || stored[at] === 1; ) {
+    const isLast = stored[at] === 1;
+    const bytes = stored[at + 1]! | (stored[at + 2]! << 8);
+    const complement = stored[at + 3]! | (stored[at + 4]! << 8);
+    const from = at + storedHeadBytes;
+    if ((bytes ^ complement) !== 0xffff || from + bytes > stored.length || to + bytes > contentBytes) break;
+    content.set(stored.subarray(from, from + bytes), to);
+    at = from + bytes;
+    to += bytes;
+    if (isLast) return at === stored.length && to === contentBytes ? content : undefined;
+  }
+  return undefined;
 }
 
 function inflateOrThrow(stored: Uint8Array, contentBytes: number): Uint8Array {

@@ -28,7 +28,8 @@ export interface CohortBlock extends SiteColumns {
   readonly peopleFrom: Uint32Array | undefined;
   /** Decoded on first use. Errors: SegmentError. */
   bitmaps(): Uint32Array;
-  ordinals(): Ordinals;
+  /** All of the block, of which those in `[from, to)`, or all, are checked. Errors: SegmentError. */
+  ordinals(from?: number, to?: number): Ordinals;
   /** Frees the memory of the block, which is unusable afterwards, unlike the objects of `sides`. */
   free(): void;
   readonly byteLength: number;

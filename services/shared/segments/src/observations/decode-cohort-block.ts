@@ -56,17 +56,19 @@ export function decodeCohortBlock(
       bitmaps ??= naming(() => readBitmaps(stored.subarray(cohortHeadBytes, headAt), bitmapsCrc, head.words, tracks));
       return bitmaps;
     },
-    ordinals() {
+    ordinals(from = 0, to = head.ordinals) {
       ordinals ??= naming(() => {
         lists = inflate(stored.subarray(listAt), listBytes, listCrc);
-        return readOrdinals(lists, tracks);
+        return ordinalsOf(lists, tracks);
       });
+      if (isAnyFrom(tracks, ordinals, from, to)) naming(beyondTracks);
       return ordinals;
     },
     free() {
       const { starts, codes, groupFrom, groupSize, groupAt, people } = head.columns;
       for (const column of [content, starts, codes, groupFrom, groupSize, groupAt, people]) freeMemory(column);
       if (lists !== undefined) freeMemory(lists);
+      if (bitmaps !== undefined && bitmaps.buffer !== stored.buffer) freeMemory(bitmaps);
       freeWhole(stored);
     },
   };
@@ -181,18 +183,24 @@ function readBitmaps(bytes: Uint8Array, crc: number, words: number, tracks: numb
   const bitmaps = new Uint32Array(buffer, byteOffset, length / 4);
   const unused = tracks % 32 === 0 ? 0 : -1 << (tracks % 32);
   for (let at = words - 1; at < bitmaps.length; at += words) {
-    if ((bitmaps[at]! & unused) !== 0) throw new SegmentError('a carrier belongs to no track');
+    if ((bitmaps[at]! & unused) !== 0) beyondTracks();
   }
   return bitmaps;
 }
 
-function readOrdinals(content: Uint8Array, tracks: number): Ordinals {
+function ordinalsOf(content: Uint8Array, tracks: number): Ordinals {
   const { buffer, byteOffset, length } = aligned(content);
   const bytes = ordinalBytes(tracks);
   const Column = [Uint8Array, Uint16Array, Uint32Array][bytes >>> 1]!;
-  const ordinals = new Column(buffer as ArrayBuffer, byteOffset, length / bytes);
-  for (let i = 0; i < ordinals.length; i++) {
-    if (ordinals[i]! >= tracks) throw new SegmentError('a carrier belongs to no track');
-  }
-  return ordinals;
+  return new Column(buffer as ArrayBuffer, byteOffset, length / bytes);
+}
+
+/** Whether any of `[from, to)` is `least` or more. */
+function isAnyFrom(least: number, ordinals: Ordinals, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (ordinals[i]! >= least) return true;
+  return false;
+}
+
+function beyondTracks(): never {
+  throw new SegmentError('a carrier belongs to no track');
 }

@@ -39,7 +39,7 @@ export class SiteCarriers {
       const from = block.groupAt[at]!;
       const first = this.length;
       if (isDense(group, size, this.#tracks)) this.#addBits(block.bitmaps(), from, block.words);
-      else this.#addList(block.ordinals(), from, size);
+      else this.#addList(block.ordinals(from, from + size), from, size);
       if (group === peopleGroup) {
         const people = block.peopleFrom![site]! * 4;
         this.counts.set(block.people.subarray(people, people + 4 * size), first * 4);
