@@ -1,6 +1,6 @@
 import { isAppError } from '@varfreq/runtime/errors';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
-import { passObservationBlock, readObservationBlock } from '@varfreq/segments/observations/read-observations';
+import { passObservationBlocks, readObservationBlock } from '@varfreq/segments/observations/read-observations';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { ReadAhead } from '@varfreq/segments/reader/read-ahead';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
@@ -37,6 +37,7 @@ export interface Lookups {
  * corrupt.
  */
 export class SegmentStore {
+  readonly #direct: RangeSource;
   readonly #source: RangeSource;
   readonly #readers: ByteLru<SegmentReader>;
   readonly #sets: ByteLru<SetsOfSegment>;
@@ -47,8 +48,9 @@ export class SegmentStore {
 
   /** `cacheBytes`: a quarter for footers and small objects, an eighth for region sets, the rest for blocks. */
   constructor(source: RangeSource, cacheBytes: number) {
-    const present = { read: (key: string, start: number, end: number) => readPresent(source, key, start, end) };
-    this.#source = new ReadAhead(present, aheadBytes);
+    const { gapBytes } = source;
+    this.#direct = { gapBytes, read: (key, start, end) => readPresent(source, key, start, end) };
+    this.#source = new ReadAhead(this.#direct, aheadBytes);
     this.#readers = new ByteLru(cacheBytes / 4);
     this.#sets = new ByteLru(cacheBytes / 8);
     this.#observationBytes = (cacheBytes * 3) / 8;
@@ -77,10 +79,13 @@ export class SegmentStore {
     return this.#observations.get(`${reader.objectKey} ${block}`, () => readObservationBlock(reader, block));
   }
 
-  /** Passes a block to `use`, which must not keep any of it, and frees it at once unless it was kept before. */
-  async passObservations<T>(reader: SegmentReader, block: number, use: (block: ObservationBlock) => T): Promise<T> {
-    const kept = this.#observations.find(`${reader.objectKey} ${block}`);
-    return kept === undefined ? passObservationBlock(reader, block, use) : use(await kept);
+  /** Passes blocks, in ascending order, to `use`, which must not keep any of them; the cache keeps none. */
+  passObservations<W extends { block: number }>(
+    reader: SegmentReader,
+    wanted: Iterable<W>,
+    use: (wanted: W, block: ObservationBlock) => void,
+  ): Promise<void> {
+    return passObservationBlocks(reader, this.#direct, wanted, use);
   }
 
   /** Whether the blocks of observation segments of this size in all can be kept; otherwise they push each other out. */

@@ -12,7 +12,7 @@ const genomeCacheBytes = 16 << 20;
 /** Opens the resources shared by the work of a thread. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: AnnotateSettings): Promise<AnnotateParts> {
   const { localFilesDir, localFilesPerLogin, onReferenceMismatch, maxLineBytes, cacheBytes } = settings;
-  const blobs = await openBlobStore(settings.blobs);
+  const blobs = await openBlobStore(settings.blobs, { blockingReads: true });
   const { genome, contigs, build } = await openSequences(settings);
   const segments = new SegmentStore(blobs, cacheBytes);
   const faults = createFaultPoints(settings.faultPoint);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { allelesOf, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
-import { readObservationBlock } from '@varfreq/segments/observations/read-observations';
+import { passObservationBlocks, readObservationBlock } from '@varfreq/segments/observations/read-observations';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { type CohortObservation, encodeCohort } from '@varfreq/segments/testing/cohort';
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
@@ -22,14 +22,14 @@ const variantOf = fc.record({
 type Variant = Pick<CohortObservation, 'contig' | 'start' | 'reference' | 'observed'>;
 const textOf = ({ start, reference, observed }: Omit<Variant, 'contig'>) => `${start} ${reference}>${observed}`;
 
-/** A segment of one track in blocks of a few sites. */
-async function segmentOf(variants: readonly Variant[], sitesPerBlock: number): Promise<SegmentReader> {
+/** A segment of one track in blocks of a few sites, and where it is read from. */
+async function segmentOf(variants: readonly Variant[], sitesPerBlock: number) {
   const distinct = new Map(variants.map((one) => [`${one.contig} ${textOf(one)}`, one]));
   const all = Array.from(distinct.values(), (one) => ({ ...one, track: 1, counts: [1, 0, 0, 0] as const }));
   const { chunks, info } = encodeCohort('o', [1], all, sitesPerBlock);
   const objects = new MemoryObjects();
   objects.objects.set('o', Buffer.concat(chunks));
-  return objects.open(info.objectKey);
+  return { reader: await objects.open(info.objectKey), source: objects };
 }
 
 /** Blocks of a contig that hold a start of the batch. */
@@ -48,7 +48,7 @@ test('variants of a batch are found at the sites of the same alleles, each block
       fc.integer({ min: 1, max: 5 }),
       fc.boolean(),
       async (sites, variants, size, keeps) => {
-        const reader = await segmentOf(sites, size);
+        const { reader, source } = await segmentOf(sites, size);
         for (const batch of sortBatch(batchOf(variants), {})) {
           const read: number[] = [];
           const passed: number[] = [];
@@ -57,11 +57,12 @@ test('variants of a batch are found at the sites of the same alleles, each block
               read.push(block);
               return readObservationBlock(of, block);
             },
-            passObservations: async (of: SegmentReader, block: number, use: (block: ObservationBlock) => number) => {
-              passed.push(block);
-              return use(await readObservationBlock(of, block));
-            },
-          } as SegmentStore;
+            passObservations: (of, wanted, use) =>
+              passObservationBlocks(of, source, wanted, (one, block) => {
+                passed.push(one.block);
+                use(one, block);
+              }),
+          } as Pick<SegmentStore, 'observations' | 'passObservations'> as SegmentStore;
           const found: string[] = [];
           const count = (variant: number, block: ObservationBlock, site: number) =>
             found.push(`${variant} ${textOf({ start: block.starts[site]!, ...allelesOf(block, site) })}`);

@@ -12,6 +12,12 @@ export interface SiteCounter {
 /** Up to this many variants of a batch on one contig are taken for questions whose blocks are asked for again. */
 const fewVariants = 32;
 
+/** A block that may hold variants of a batch, of which the first is given as its index. */
+interface WantedBlock {
+  block: number;
+  variant: number;
+}
+
 /**
  * Finds the variants of a batch in a segment: a merge of two sorted sequences that skips unneeded blocks. `keepsBlocks`:
  * the cache has room for the blocks of all segments. Cost: a read and decoding for each block with positions of the batch.
@@ -23,25 +29,34 @@ export async function joinObservations(
   counter: SiteCounter,
   keepsBlocks: boolean,
 ): Promise<void> {
+  const join = ({ variant }: WantedBlock, block: ObservationBlock) => joinBlock(block, batch, variant, counter);
+  const wanted = wantedBlocks(reader, batch);
+  if (keepsBlocks || batch.starts.length <= fewVariants) {
+    for (const one of wanted) join(one, await store.observations(reader, one.block));
+  } else {
+    await store.passObservations(reader, wanted, join);
+  }
+}
+
+function* wantedBlocks(reader: SegmentReader, { contig, starts }: ContigBatch): Generator<WantedBlock> {
   const { index } = reader;
-  const { length } = batch.starts;
-  const isKept = keepsBlocks || length <= fewVariants;
-  const read = (block: number, use: (block: ObservationBlock) => number) =>
-    isKept ? store.observations(reader, block).then(use) : store.passObservations(reader, block, use);
-  for (const { from, to } of reader.groups(batch.contig)) {
-    for (let block = from, variant = 0; variant < length; block++) {
-      block = index.seek(block, to, batch.starts[variant]!);
+  const { length } = starts;
+  for (const { from, to } of reader.groups(contig)) {
+    for (let block = from, variant = 0; variant < length; ) {
+      block = index.seek(block, to, starts[variant]!);
       if (block === to) break;
-      variant = gallop(batch.starts, variant, length, index.first(block));
-      if (variant === length) break;
-      if (batch.starts[variant]! > index.last(block)) block--;
-      else variant = await read(block, (found) => joinBlock(found, batch, variant, counter));
+      variant = gallop(starts, variant, length, index.first(block));
+      if (variant === length || starts[variant]! > index.last(block)) continue;
+      yield { block, variant };
+      // The next block may begin at the last start of this one.
+      variant = gallop(starts, variant, length, index.last(block));
+      block++;
     }
   }
 }
 
-/** Joins the variants that start in the block; returns the first at its last start, which the next block may share. */
-function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, counter: SiteCounter): number {
+/** Joins the variants that start in the block. */
+function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, counter: SiteCounter): void {
   const last = block.starts[block.sites - 1]!;
   let site = 0;
   let variant = first;
@@ -52,7 +67,6 @@ function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, c
       if (isSameAllele(block, same, batch, variant)) counter.count(batch.at[variant]!, block, same);
     }
   }
-  return gallop(batch.starts, first, variant, last);
 }
 
 function isSameAllele(block: ObservationBlock, site: number, batch: ContigBatch, variant: number): boolean {

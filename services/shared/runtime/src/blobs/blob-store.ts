@@ -16,6 +16,8 @@ export interface BlobInfo {
  * `unavailable` when the store cannot be reached or its disk is full, `bad_request` for a malformed key or range.
  */
 export interface BlobStore {
+  /** Two ranges of an object are read faster in one `read` when at most this number of bytes lies between them. */
+  readonly gapBytes: number;
   /**
    * Creates an object from a stream, only if absent. A chunk of `source` need be valid only until the next one is requested. When
    * `source` fails, nothing is visible or kept.
@@ -34,6 +36,12 @@ export interface BlobStore {
   space(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
   /** Deletes partial writes that are older or whose writer died; returns how many. Some stores do so themselves. */
   removeLeftOvers(olderThanMs: number): Promise<number>;
+}
+
+/** How a thread uses a store. */
+export interface StoreOptions {
+  /** Reads of local files block the calling thread, which is faster: for threads that do one job at a time. */
+  blockingReads?: boolean;
 }
 
 /** Serialisable settings of a store; `openBlobStore` opens it from them in any thread. */

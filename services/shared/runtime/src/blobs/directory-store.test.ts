@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startOf } from '../process-identity.ts';
 import { describeBlobStore } from './blob-store.contract.ts';
 import { temporaryName } from './directory/temporary-files.ts';
@@ -18,10 +18,12 @@ beforeEach(async () => {
 });
 afterEach(async () => await rm(path, { recursive: true }));
 
-describeBlobStore('a directory', async () => ({
-  store: await openBlobStore({ kind: 'directory', path }),
-  close: async () => undefined,
-}));
+describe.each([false, true])('with reads that block: %s', (blockingReads) => {
+  describeBlobStore('a directory', async () => ({
+    store: await openBlobStore({ kind: 'directory', path }, { blockingReads }),
+    close: async () => undefined,
+  }));
+});
 
 test('a directory store leaves no temporary files, whether puts succeed or fail', async () => {
   const store = await openBlobStore({ kind: 'directory', path });

@@ -23,6 +23,7 @@ const keysPerRequest = 1000;
  * are uploaded in one request or in parts, with checksums; about one part of 8 MiB is in memory at a time.
  */
 class S3Store implements BlobStore {
+  readonly gapBytes = 512 << 10;
   readonly #client: S3Client;
   readonly #bucket: string;
 

@@ -48,6 +48,16 @@ export class BlockIndex {
     return this.#columns[block * 5 + 2]!;
   }
 
+  /** Where the bytes of a block begin in the object. */
+  offset(block: number): number {
+    return this.#columns[block * 5 + 3]!;
+  }
+
+  /** Where the bytes of a block end in the object, exclusive. */
+  end(block: number): number {
+    return this.#columns[block * 5 + 3]! + this.#columns[block * 5 + 4]!;
+  }
+
   entry(block: number): BlockEntry {
     const [first, last, maxEnd, offset, storedBytes] = this.#columns.subarray(block * 5, block * 5 + 5);
     return { first: first!, last: last!, maxEnd: maxEnd!, offset: offset!, storedBytes: storedBytes! };

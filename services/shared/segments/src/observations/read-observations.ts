@@ -1,5 +1,6 @@
 import { decodeBlock } from '../format/frame.ts';
-import type { SegmentReader } from '../reader/segment-reader.ts';
+import { passBlocks } from '../reader/pass-blocks.ts';
+import type { RangeSource, SegmentReader } from '../reader/segment-reader.ts';
 import { decodeCohortBlock } from './decode-cohort-block.ts';
 import { decodeObservationBlock } from './decode-observation-block.ts';
 import type { ObservationBlock } from './observation-block.ts';
@@ -9,18 +10,24 @@ export function readObservationBlock(reader: SegmentReader, block: number): Prom
   return reader.stored(block, (stored, naming) => decodeStored(reader, stored, naming));
 }
 
-/** Passes a block that is not kept to `use`, and frees its memory afterwards. Errors: the same; those of `use`. */
-export async function passObservationBlock<T>(
+/**
+ * Passes ascending blocks of an observation segment, read from `source`, to `use`, which must not keep them: their memory
+ * is freed. Errors: the same; those of `use`.
+ */
+export function passObservationBlocks<W extends { block: number }>(
   reader: SegmentReader,
-  block: number,
-  use: (block: ObservationBlock) => T,
-): Promise<T> {
-  const passed = await readObservationBlock(reader, block);
-  try {
-    return use(passed);
-  } finally {
-    if (passed.version === 2) passed.free();
-  }
+  source: RangeSource,
+  wanted: Iterable<W>,
+  use: (wanted: W, block: ObservationBlock) => void,
+): Promise<void> {
+  return passBlocks(reader, source, wanted, (one, stored) => {
+    const block = reader.naming(() => decodeStored(reader, stored, reader.naming));
+    try {
+      use(one, block);
+    } finally {
+      if (block.version === 2) block.free();
+    }
+  });
 }
 
 /** The same from the bytes of the block. */

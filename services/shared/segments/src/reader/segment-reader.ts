@@ -7,6 +7,8 @@ import { readFooter } from './read-footer.ts';
 
 /** Random access to immutable objects, such as a BlobStore. */
 export interface RangeSource {
+  /** Two ranges are read faster at once when at most this number of bytes lies between them; 512 KiB unless given. */
+  readonly gapBytes?: number | undefined;
   /** Bytes `[start, end)` of an object, owned by the caller. */
   read(key: string, start: number, end: number): Promise<Uint8Array>;
 }
@@ -100,12 +102,12 @@ export class SegmentReader {
     return this.naming(() => decode(bytes, this.naming));
   }
 
-  /** The bytes of the consecutive blocks `[from, to)`. */
-  async bytes(from: number, to: number): Promise<Uint8Array> {
+  /** The bytes of the consecutive blocks `[from, to)`; `source`: to read from instead of its own. */
+  async bytes(from: number, to: number, source = this.#source): Promise<Uint8Array> {
     const start = this.index.entry(from).offset;
     const last = this.index.entry(to - 1);
     const end = last.offset + last.storedBytes;
-    return this.#whole?.subarray(start, end) ?? (await readExactly(this.#source, this.#ref, start, end));
+    return this.#whole?.subarray(start, end) ?? (await readExactly(source, this.#ref, start, end));
   }
 
   /** Runs `read`, adding the segment's name to its errors. */
