@@ -46,6 +46,8 @@ export interface TaskSettings {
   compactEveryMs: number;
   /** Segments of about one size that make a merge. */
   compactionRuns: number;
+  /** Without changes of stored data for this long, segments are merged further; 0: never. */
+  compactionIdleMs: number;
   /** Segments below this count as of one size. */
   compactionSmallBytes: number;
   /** Merges of more than this cut their output by contig, then by cell. */
@@ -87,6 +89,7 @@ export const defaultTaskSettings: TaskSettings = {
   compactionsAtOnce: 4,
   compactEveryMs: 5_000,
   compactionRuns: 8,
+  compactionIdleMs: 3_600_000,
   compactionSmallBytes: 64 * 1024,
   compactionCutBytes: 256 * 1024 ** 2,
   compactionDeadPercent: 10,

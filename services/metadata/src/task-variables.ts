@@ -92,6 +92,11 @@ export const taskVariables = {
     min: 2,
     max: 64,
   }),
+  compactionIdleMs: integer('VARFREQ_COMPACTION_IDLE_MS', {
+    description:
+      'Time without changes of stored data after which segments are merged further, so that answers read fewer, in milliseconds; 0: never.',
+    default: tasks.compactionIdleMs,
+  }),
   compactionSmallBytes: bytes('VARFREQ_COMPACTION_SMALL_BYTES', {
     description: 'Segments below this size count as equally large.',
     default: '64 KiB',

@@ -23,6 +23,7 @@ const rules: CompactionRules = {
   mergeUntil: 0,
   purgeUntil: Number.NEGATIVE_INFINITY,
   mayMerge: true,
+  isIdle: false,
 };
 
 let ids = 0;
@@ -110,6 +111,38 @@ describe('what is merged', () => {
     };
     expect(orderOf(8)).toEqual(['order none 8']);
     expect(orderOf(7)).toEqual([]);
+  });
+
+  describe('while stored data does not change', () => {
+    const idle = { ...rules, isIdle: true };
+    const ofSizes = (...sizes: number[]) => sizes.map((sizeBytes) => segment({ sizeBytes }));
+    const merged = (all: readonly LiveSegment[]) =>
+      planCompaction(all, idle).map(({ reason, inputs }) => [
+        reason,
+        ...inputs.map(({ sizeBytes }) => sizeBytes / mib),
+      ]);
+
+    test('all are merged but the largest that are more than eight times as large as all smaller ones', () => {
+      expect(merged(ofSizes(100 * mib, 2 * mib, mib))).toEqual([['idle', 1, 2]]);
+      expect(merged(ofSizes(mib, 8 * mib, 72 * mib))).toEqual([['idle', 1, 8, 72]]);
+      expect(merged(ofSizes(mib, 8 * mib, 73 * mib))).toEqual([['idle', 1, 8]]);
+      expect(merged(ofSizes(mib, 9 * mib, 100 * mib))).toEqual([]);
+      expect(merged(ofSizes(mib, 9 * mib, 80 * mib, 800 * mib))).toEqual([['idle', 1, 9, 80]]);
+      expect(merged([])).toEqual([]);
+      expect(merged(ofSizes(mib))).toEqual([]);
+    });
+
+    test('those below the least size count as one of it', () => {
+      const least = idle.smallBytes;
+      expect(merged(ofSizes(1, 8 * least))).toEqual([['idle', 1 / mib, (8 * least) / mib]]);
+      expect(merged(ofSizes(1, 8 * least + 1))).toEqual([]);
+    });
+
+    test('nothing is merged with what is in a job or about to be', () => {
+      expect(merged([...ofSizes(mib, mib), segment({ busy: true })])).toEqual([]);
+      expect(shape(planCompaction([...segments(8), segment({ sizeBytes: 20 * mib })], idle))).toEqual(['runs none 8']);
+      expect(shape(planCompaction(segments(2), { ...idle, mayMerge: false }))).toEqual([]);
+    });
   });
 
   test('segments of one size are merged by age', () => {
@@ -292,6 +325,10 @@ class Model {
   }
 }
 
+function sumBytes(segments: readonly LiveSegment[]): number {
+  return segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
 function sumOf(pieces: readonly { entries: number }[]): number {
   return pieces.reduce((sum, { entries }) => sum + entries, 0);
 }
@@ -396,6 +433,48 @@ describe('any sequence of imports, removals and compactions', () => {
     );
   });
 
+  test('when idle, segments of a place are merged until each is much larger than all smaller ones', () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        const model = run(steps as Step[], () => undefined);
+        const before = model.pieces();
+        settle(model, { ...small, isIdle: true });
+        expect(model.pieces()).toEqual(before);
+        const places = Map.groupBy(
+          model.view(),
+          ({ cut, contig, cell }) => `${cut} ${cut !== 'none' && contig} ${cut === 'cell' && cell}`,
+        );
+        for (const group of places.values()) {
+          let smaller = 0;
+          for (const { sizeBytes } of group.toSorted((a, b) => a.sizeBytes - b.sizeBytes)) {
+            if (smaller > 0) expect(sizeBytes).toBeGreaterThan(small.runs * smaller);
+            smaller += Math.max(sizeBytes, small.smallBytes);
+          }
+        }
+      }),
+      { numRuns: 100, seed: 8 },
+    );
+  });
+
+  test('imports that come one by one, with nothing to do between them, are rewritten a few times each', () => {
+    const model = new Model();
+    let written = 0;
+    const imports = 300;
+    for (let count = 1; count <= imports; count += 1) {
+      model.add([{ contig: '1', cell: 0, entries: 50 }]);
+      for (;;) {
+        const jobs = planCompaction(model.view(), { ...small, cutBytes: 2 ** 30, isIdle: true });
+        if (jobs.length === 0) break;
+        for (const job of jobs) {
+          written += sumBytes(job.inputs);
+          model.carryOut(job);
+        }
+      }
+      expect(model.depth()).toBeLessThanOrEqual(5);
+    }
+    expect(written / (imports * 50 * bytesPerEntry)).toBeLessThan(12);
+  });
+
   test('a thousand imports of one size take few rounds and are rewritten a few times each', () => {
     const model = new Model();
     let written = 0;
@@ -410,7 +489,7 @@ describe('any sequence of imports, removals and compactions', () => {
         jobs = planCompaction(model.view(), small)
       ) {
         for (const job of jobs) {
-          written += job.inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+          written += sumBytes(job.inputs);
           model.carryOut(job);
         }
       }

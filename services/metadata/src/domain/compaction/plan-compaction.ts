@@ -42,6 +42,8 @@ export interface CompactionRules {
   purgeUntil: number;
   /** False: dead data is rewritten, but nothing is merged for lack of space. */
   mayMerge: boolean;
+  /** Stored data has not changed for a while. */
+  isIdle: boolean;
 }
 
 /** Segments to be merged, or one to be rewritten; all of one kind and place. */
@@ -49,8 +51,8 @@ export interface CompactionJob {
   kind: LiveSegment['kind'];
   /** Cut of the outputs. */
   cut: SegmentCut;
-  /** `runs`: many of similar size; `order`: requested by an administrator; `dead`: dead data. */
-  reason: 'runs' | 'order' | 'dead';
+  /** `runs`: many of similar size; `order`: requested by an administrator; `dead`: dead data; `idle`: nothing else to do. */
+  reason: 'runs' | 'order' | 'dead' | 'idle';
   inputs: readonly LiveSegment[];
 }
 
@@ -63,8 +65,8 @@ const mostOutputTracks = 2 ** 19;
 
 /**
  * Compactions due for a manifest. Segments are merged with others of their kind and place (uncut, one contig, one
- * cell), at least `runs` of one size tier; the output of a large job is cut, so later jobs cover one contig, then one
- * cell, and a position is in O(log n) segments. No segment is in two jobs. The dead share of a segment is estimated
+ * cell), at least `runs` of one size tier, fewer when idle; the output of a large job is cut, so later jobs cover one contig,
+ * then one cell, and a position is in O(log n) segments. No segment is in two jobs. The dead share of a segment is estimated
  * from the original entries of its tracks: exact for uncut observations, else assuming tracks spread evenly over the
  * pieces.
  */
@@ -91,6 +93,7 @@ function planGroup(group: readonly LiveSegment[], rules: CompactionRules): Compa
     for (const tier of Map.groupBy(free(), (segment) => tierOf(segment, rules)).values()) {
       add('runs', batchesOf(tier, rules.runs, rules));
     }
+    if (rules.isIdle && free().length === group.length) add('idle', idleMerges(group, rules));
   }
   const dead = free().filter((segment) => isToBeRewritten(segment, rules));
   add('dead', batchesOf(dead, 1, rules));
@@ -104,6 +107,25 @@ function orderedMerges(group: readonly LiveSegment[], rules: CompactionRules): L
   const ordered = group.filter(({ dataVersion }) => dataVersion <= rules.mergeUntil);
   const free = ordered.filter(({ busy }) => !busy);
   return free.length < ordered.length && free.length < rules.runs ? [] : batchesOf(free, 2, rules);
+}
+
+/**
+ * Merges the smallest segments, up to the largest that is at most `runs` times as large as all smaller ones together: each that
+ * is left is larger than that. A merge writes at most 1 + `runs` times the bytes of the smaller ones.
+ */
+function idleMerges(group: readonly LiveSegment[], rules: CompactionRules): LiveSegment[][] {
+  const ascending = bySize(group);
+  let smaller = 0;
+  let end = 0;
+  for (const [at, { sizeBytes }] of ascending.entries()) {
+    if (sizeBytes <= rules.runs * smaller) end = at + 1;
+    smaller += Math.max(sizeBytes, rules.smallBytes);
+  }
+  return batchesOf(ascending.slice(0, end), 2, rules);
+}
+
+function bySize(segments: readonly LiveSegment[]): LiveSegment[] {
+  return segments.toSorted((a, b) => a.sizeBytes - b.sizeBytes || a.id - b.id);
 }
 
 /** Number of the size tier; tiers are a factor of `runs` apart. */
@@ -122,7 +144,7 @@ export function isToBeRewritten({ entries, deadEntries, deadSince }: LiveSegment
 
 /** Jobs for as long as `least` segments (1 or more) are left, smallest first. */
 function batchesOf(segments: readonly LiveSegment[], least: number, rules: CompactionRules): LiveSegment[][] {
-  const left = segments.toSorted((a, b) => a.sizeBytes - b.sizeBytes || a.id - b.id);
+  const left = bySize(segments);
   const batches: LiveSegment[][] = [];
   while (left.length >= least) {
     const batch = left.splice(0, fittingInputs(left, rules));

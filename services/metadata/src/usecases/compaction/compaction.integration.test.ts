@@ -13,7 +13,7 @@ import { done } from '../tasks/finish.ts';
 import { heartbeat } from '../tasks/heartbeat.ts';
 import { sweep } from '../tasks/sweep.ts';
 import { takeSnapshot } from '../tasks/take-snapshot.ts';
-import { planCompactions } from './plan-compactions.ts';
+import { compactionPlanner, planCompactions } from './plan-compactions.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;
@@ -222,6 +222,25 @@ describe('merging', () => {
     await fixture.complete(await compactable());
     await remove(imports[0]!);
     expect(await planCompactions(fixture.parts, roomFor(0))).toBe(1);
+  });
+
+  test('a few segments are merged once stored data has not changed for the time of the setting, and only then', async () => {
+    const imports = await published(2);
+    const plannerWith = (compactionIdleMs: number) =>
+      compactionPlanner({ ...fixture.parts, settings: { ...fixture.parts.settings, compactionIdleMs } }, roomy);
+    const reasons = () => fixture.rows('SELECT reason FROM compactions');
+    for (const step of [plannerWith(0), plannerWith(2 ** 30)]) {
+      await step();
+      await step();
+      expect(await reasons()).toEqual([]);
+    }
+    const step = plannerWith(1);
+    await step();
+    expect(await reasons()).toEqual([]);
+    while ((await reasons()).length === 0) await step();
+    expect(await reasons()).toEqual([{ reason: 'idle' }]);
+    await fixture.complete(await compactable());
+    expect(await live()).toEqual([tracksOf(imports)]);
   });
 
   test('an order that needs two rounds merges the outputs of the first, which are as old as their newest track', async () => {

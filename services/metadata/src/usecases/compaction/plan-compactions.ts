@@ -23,14 +23,19 @@ const mostOpen = 64;
 
 /**
  * Enters tasks for what should be merged or rewritten now, and takes back those that have lost an input. One planner
- * works at a time; the others leave it at that. Returns how many were entered. Cost: linear in live segments.
+ * works at a time; the others leave it at that. `isIdle`: stored data has not changed for a while. Returns how many were entered.
+ * Cost: linear in live segments.
  */
-export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): Promise<number> {
+export async function planCompactions(
+  parts: TaskParts,
+  reserve: Pick<SpaceReserve, 'require'>,
+  isIdle = false,
+): Promise<number> {
   await cancelCompactionsMissingInput(parts);
   if (parts.settings.compactionsAtOnce === 0) return 0;
   const jobs = await parts.database.transaction(async (tx) => {
     if (!(await lockPlanning(tx))) return [];
-    const planned = await planJobs(tx, parts, reserve);
+    const planned = await planJobs(tx, parts, reserve, isIdle);
     for (const job of planned) await submit(tx, job);
     return planned;
   });
@@ -39,11 +44,16 @@ export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReser
 }
 
 /** Merged segments are deleted some time after their result is published: a merge without room for both waits. */
-async function planJobs(tx: Tx, { settings }: TaskParts, reserve: Pick<SpaceReserve, 'require'>) {
+async function planJobs(
+  tx: Tx,
+  { settings }: TaskParts,
+  reserve: Pick<SpaceReserve, 'require'>,
+  isIdle: boolean,
+): Promise<CompactionJob[]> {
   const open = await openCompactions(tx);
   if (open.jobs >= mostOpen) return [];
   const segments = await liveSegments(tx);
-  const rules = { ...rulesOf(settings), ...(await compactionOrders(tx)) };
+  const rules = { ...rulesOf(settings), ...(await compactionOrders(tx)), isIdle };
   const jobs = planCompaction(segments, { ...rules, mayMerge: true }).slice(0, mostOpen - open.jobs);
   const fitting: CompactionJob[] = [];
   for (let bytes = open.bytes, next = 0; next < jobs.length; next += 1) {
@@ -101,16 +111,19 @@ function countInputs(jobs: readonly CompactionJob[]): number {
 }
 
 /**
- * A step to be repeated: plans compactions when the manifest has changed since the last check, or a minute has
- * passed. Otherwise it reads one row.
+ * A step to be repeated: plans compactions when the manifest has changed since the last check, has not changed for the time
+ * of the setting, or a minute has passed. Otherwise it reads one row.
  */
 export function compactionPlanner(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): () => Promise<void> {
-  let seen = { version: 0, at: Number.NEGATIVE_INFINITY };
+  const { compactionIdleMs } = parts.settings;
+  let seen = { version: 0, since: 0, isIdle: false, at: Number.NEGATIVE_INFINITY };
   return async () => {
     const at = performance.now();
     const { version } = await manifestVersion(parts.database);
-    if (version === seen.version && at - seen.at < planAnywayMs) return;
-    await planCompactions(parts, reserve);
-    seen = { version, at };
+    const since = version === seen.version ? seen.since : at;
+    const isIdle = compactionIdleMs > 0 && at - since >= compactionIdleMs;
+    if (version === seen.version && isIdle === seen.isIdle && at - seen.at < planAnywayMs) return;
+    await planCompactions(parts, reserve, isIdle);
+    seen = { version, since, isIdle, at };
   };
 }
