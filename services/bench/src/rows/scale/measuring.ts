@@ -9,7 +9,7 @@ import { unitVcf } from './units.ts';
 
 const queries = 300;
 const warmUps = 50;
-const quietChecks = 5;
+const quietChecks = 10;
 const checkMs = 1000;
 const tablePollMs = 100;
 
@@ -18,7 +18,7 @@ interface CompactionState {
   jobs: { waiting: number; running: number };
 }
 
-/** Waits until nothing is left to merge: for some seconds nothing has been planned, nothing runs. */
+/** Waits until nothing is left to merge, idle merges included: for some seconds nothing has been planned, nothing runs. */
 export async function settled({ client }: StoredExomes, signal: AbortSignal): Promise<void> {
   let last = -1;
   for (let quiet = 0; quiet < quietChecks; ) {

@@ -47,6 +47,10 @@ test.each([
   }
   const site = 100 * ordinalBytes(tracks) + 4; // its carriers, mask, start, code and size
   expect(block.sites).toBe(Math.ceil((kibibytes * 1024) / site));
+  const built = Buffer.from(block.build());
+  const [headBytes, storedBytes] = [built.readUInt32LE(0), built.readUInt32LE(8)];
+  if (kibibytes === 16) expect(storedBytes).toBe(headBytes + 5);
+  else expect(storedBytes).toBeLessThan(headBytes);
 });
 
 test('ordinals are checked as far as they are asked for', () => {
