@@ -155,6 +155,11 @@ describe('segments with observations of samples in a query', () => {
     ]);
   });
 
+  test('sum up what is stored of them', () => {
+    const [first, , third, last] = bench.segments;
+    expect(observed.sizeBytes).toBe(first!.sizeBytes + third!.sizeBytes + last!.sizeBytes);
+  });
+
   test('say which sample each ordinal is of, and share that between segments of the same tracks', () => {
     const [first, last] = observed.within('1', 0, 1000);
     expect([[...first!.ordinals.samples], first!.allWanted]).toEqual([[0, -1], false]);

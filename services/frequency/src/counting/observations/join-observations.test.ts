@@ -81,3 +81,22 @@ test('variants of a batch are found at the sites of the same alleles, each block
     { numRuns: 200 },
   );
 });
+
+test.each([
+  [32, 'kept'],
+  [33, 'passed'],
+])('blocks for %i variants of a contig are %s', async (count, how) => {
+  const variants = Array.from({ length: count }, (_, start) => ({ contig: '1', start, reference: 'A', observed: 'G' }));
+  const { reader } = await segmentOf(variants, 100);
+  const done: string[] = [];
+  const store = {
+    observations: async (of, block) => {
+      done.push('kept');
+      return readObservationBlock(of, block);
+    },
+    passObservations: async () => void done.push('passed'),
+  } as Pick<SegmentStore, 'observations' | 'passObservations'> as SegmentStore;
+  const [batch] = sortBatch(batchOf(variants), {});
+  await joinObservations(store, reader, batch!, { count: () => undefined }, false);
+  expect(done).toEqual([how]);
+});
