@@ -10,7 +10,7 @@ let parts: AnnotateParts | undefined;
 const snapshots = new ThreadSnapshots();
 
 serveJobs<SharedAnnotateJob, WorkOutput, AnnotateMessage, AnnotateSettings>(async (job, call) => {
-  parts ??= await openParts(call.data);
+  parts ??= await openParts(call.data, { blockingReads: true });
   const before = parts.segments.lookups;
   const snapshot = job.snapshot && snapshots.of(job.snapshot);
   const output = await runJob({ ...job, snapshot }, parts, call);

@@ -1,4 +1,5 @@
 import { ContigNames } from '@varfreq/genomics/contigs';
+import type { StoreOptions } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { openGenome } from '@varfreq/runtime/genome/genome';
@@ -9,10 +10,10 @@ import type { AnnotateSettings } from './annotate-settings.ts';
 /** Enough for a file in order; an unsorted one rereads windows. */
 const genomeCacheBytes = 16 << 20;
 
-/** Opens the resources shared by the work of a thread. Errors: those of `openBlobStore` and `openGenome`. */
-export async function openParts(settings: AnnotateSettings): Promise<AnnotateParts> {
+/** Opens the resources shared by the work of a thread, which uses the store with `options`. Errors: those of `openBlobStore` and `openGenome`. */
+export async function openParts(settings: AnnotateSettings, options: StoreOptions = {}): Promise<AnnotateParts> {
   const { localFilesDir, localFilesPerLogin, onReferenceMismatch, maxLineBytes, cacheBytes } = settings;
-  const blobs = await openBlobStore(settings.blobs, { blockingReads: true });
+  const blobs = await openBlobStore(settings.blobs, options);
   const { genome, contigs, build } = await openSequences(settings);
   const segments = new SegmentStore(blobs, cacheBytes);
   const faults = createFaultPoints(settings.faultPoint);

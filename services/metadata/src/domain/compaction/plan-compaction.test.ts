@@ -143,6 +143,11 @@ describe('what is merged', () => {
       expect(shape(planCompaction([...segments(8), segment({ sizeBytes: 20 * mib })], idle))).toEqual(['runs none 8']);
       expect(shape(planCompaction(segments(2), { ...idle, mayMerge: false }))).toEqual([]);
     });
+
+    test('everything else is merged first', () => {
+      const all = [...segments(2), ...segments(8, { kind: 'regions' })];
+      expect(shape(planCompaction(all, idle))).toEqual(['runs none 8', 'idle none 2']);
+    });
   });
 
   test('segments of one size are merged by age', () => {

@@ -66,12 +66,14 @@ const mostOutputTracks = 2 ** 19;
 /**
  * Compactions due for a manifest. Segments are merged with others of their kind and place (uncut, one contig, one
  * cell), at least `runs` of one size tier, fewer when idle; the output of a large job is cut, so later jobs cover one contig,
- * then one cell, and a position is in O(log n) segments. No segment is in two jobs. The dead share of a segment is estimated
+ * then one cell, and a position is in O(log n) segments. No segment is in two jobs; those of idle times come last. The dead share of a segment is estimated
  * from the original entries of its tracks: exact for uncut observations, else assuming tracks spread evenly over the
  * pieces.
  */
 export function planCompaction(segments: readonly LiveSegment[], rules: CompactionRules): CompactionJob[] {
-  return [...Map.groupBy(segments, placeOf).values()].flatMap((group) => planGroup(group, rules));
+  const jobs = [...Map.groupBy(segments, placeOf).values()].flatMap((group) => planGroup(group, rules));
+  const isUrgent = ({ reason }: CompactionJob) => reason !== 'idle';
+  return [...jobs.filter(isUrgent), ...jobs.filter((job) => !isUrgent(job))];
 }
 
 function placeOf({ kind, cut, contig, cell }: LiveSegment): string {

@@ -236,6 +236,8 @@ describe('merging', () => {
     }
     const step = plannerWith(1);
     await step();
+    imports.push(...(await published(1)));
+    await step();
     expect(await reasons()).toEqual([]);
     while ((await reasons()).length === 0) await step();
     expect(await reasons()).toEqual([{ reason: 'idle' }]);

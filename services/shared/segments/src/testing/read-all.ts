@@ -21,7 +21,8 @@ export async function readObservations(reader: SegmentReader): Promise<string[]>
   return lines;
 }
 
-function siteLines(
+/** Those of one site. */
+export function siteLines(
   block: ObservationBlock,
   site: number,
   contig: string,
