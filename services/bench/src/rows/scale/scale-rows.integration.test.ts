@@ -49,6 +49,7 @@ test('a cohort whose loading was killed is completed by the next run and counted
 
 test('a cohort loaded through the core is counted exactly', async () => {
   const rows = await scaleRows({ cacheDir, exomes: 40, pairs: 1, core: true, exomeDesign });
+  expect(rows.find(({ id }) => id === 'S2')).toMatchObject({ figure: 2, note: '1 of observations, 1 of regions' });
   expect(rows.at(-1)).toMatchObject({ figure: 0, note: '20000 counts of 1,000 variants over 20 sets' });
   const stored = new StoredExomes(cacheDir, exomeDesign, '40-through-core');
   await stored.start();

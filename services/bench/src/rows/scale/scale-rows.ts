@@ -52,10 +52,18 @@ async function loadAndMeasure(options: ScaleOptions, signal: AbortSignal): Promi
     await loadExomes(exomes, stored, { people: core ? design.period : people, signal, onProgress });
     if (core) await loadThroughCore(exomes, stored, { people, signal, onProgress });
     await settled(stored, signal);
+    await mergeWhenIdle(stored, signal);
     return await measure(exomes, stored, { people, pairs, core });
   } finally {
     await stored.stop();
   }
+}
+
+/** What an installation merges in an hour without changes, this one merges after two seconds. */
+async function mergeWhenIdle(stored: StoredExomes, signal: AbortSignal): Promise<void> {
+  await stored.stop();
+  await stored.start(2000);
+  await settled(stored, signal);
 }
 
 type Measured = Required<Pick<ScaleOptions, 'pairs' | 'core'>> & { people: number };

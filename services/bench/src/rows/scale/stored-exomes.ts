@@ -18,9 +18,6 @@ import { seconds } from '../measure.ts';
 import { PatientApi } from '../served/patient-api.ts';
 import type { ExomeDesign } from './exome-people.ts';
 
-/** What an installation merges in an hour without changes, this one merges after two seconds. */
-const restless = { VARFREQ_COMPACTION_IDLE_MS: '2000', VARFREQ_COMPACT_EVERY_MS: '1000' };
-
 /** What was noted of a unit that counts. */
 export interface LoadedUnit {
   /** Its first person. */
@@ -47,12 +44,19 @@ export class StoredExomes {
     mkdirSync(this.filesDir, { recursive: true });
   }
 
-  /** Starts the installation; returns the seconds until it answers. */
-  async start(): Promise<number> {
+  /** Starts the installation, with idle merges after `idleMs`, or none; returns the seconds until it answers. */
+  async start(idleMs = 0): Promise<number> {
     await this.#endLeftOvers();
     this.#cutJournals();
-    const env = { VARFREQ_LOCAL_FILES_DIR: this.filesDir, ...restless };
-    const options = { env, dataDir: this.dataDir, adminPassword: this.#password() };
+    const idle = {
+      VARFREQ_COMPACTION_IDLE_MS: String(idleMs),
+      ...(idleMs > 0 && { VARFREQ_COMPACT_EVERY_MS: '1000' }),
+    };
+    const options = {
+      env: { VARFREQ_LOCAL_FILES_DIR: this.filesDir, ...idle },
+      dataDir: this.dataDir,
+      adminPassword: this.#password(),
+    };
     const took = await seconds(async () => {
       this.system = await startSystem(options);
     });
