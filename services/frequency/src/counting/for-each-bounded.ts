@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from '@varfreq/runtime/threads/yield-to-event-loop';
 
 const atOnce = 8;
 

@@ -1,4 +1,5 @@
 import { freeMemory } from '@varfreq/genomics/free-memory';
+import { yieldToEventLoop } from '@varfreq/runtime/threads/yield-to-event-loop';
 import { BoundaryCursor } from '@varfreq/segments/regions/boundary-cursor';
 import type { BitMoves } from '@varfreq/segments/regions/set-bits';
 import type { CountTable } from '../../domain/count-table.ts';
@@ -6,7 +7,6 @@ import type { SamplePlan } from '../../domain/sample-plan.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { SegmentStore } from '../segment-store.ts';
 import type { ContigBatch } from '../sorted-batch.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { CoverageBits } from './coverage-bits.ts';
 import { type CoverageSegment, CoverageSegments } from './coverage-segments.ts';
 import { CoveredRows } from './covered-rows.ts';

@@ -1,10 +1,10 @@
+import { yieldToEventLoop } from '@varfreq/runtime/threads/yield-to-event-loop';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { gallop } from '@varfreq/segments/sort/gallop';
 import type { BaseRegion } from '../base-region.ts';
 import type { SegmentStore } from '../segment-store.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { DistinctVariants } from './distinct-variants.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
 

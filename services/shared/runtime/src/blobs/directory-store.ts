@@ -2,11 +2,11 @@ import { readSync } from 'node:fs';
 import { type FileHandle, link, open, opendir, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import { makePrivateDirectory } from '../private-files.ts';
 import { abortable } from '../streams/abortable.ts';
 import { alternatingBuffers } from '../streams/alternating-buffers.ts';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import type { BlobInfo, BlobStore, StoreOptions } from './blob-store.ts';
 import { inDirectory, pruneEmpty, syncPath } from './directory/durable.ts';
 import { blobError, fileErrorCode, fileOperation } from './directory/file-errors.ts';
@@ -155,20 +155,15 @@ async function readAll(file: FileHandle, bytes: Uint8Array, start: number): Prom
   }
 }
 
-const maxBusyMs = 20;
-let busySince = performance.now();
-
 /**
- * The same, blocking the thread: handing a read to another thread and back takes as long as copying 100 to 200 KiB. The event
- * loop has a turn every 20 ms, for messages to the thread.
+ * The same, blocking the thread: handing a read to another thread and back takes as long as copying 100 to 200 KiB. Messages to
+ * the thread have a turn now and then.
  */
 async function readAllNow({ fd }: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   for (let offset = 0; offset < bytes.length; ) {
     offset += requireSome(readSync(fd, bytes, offset, bytes.length - offset, start + offset));
   }
-  if (performance.now() - busySince < maxBusyMs) return;
-  await setImmediate();
-  busySince = performance.now();
+  await yieldToEventLoop();
 }
 
 function requireSome(bytesRead: number): number {
