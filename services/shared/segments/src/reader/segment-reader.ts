@@ -104,9 +104,7 @@ export class SegmentReader {
 
   /** The bytes of the consecutive blocks `[from, to)`; `source`: to read from instead of its own. */
   async bytes(from: number, to: number, source = this.#source): Promise<Uint8Array> {
-    const start = this.index.entry(from).offset;
-    const last = this.index.entry(to - 1);
-    const end = last.offset + last.storedBytes;
+    const [start, end] = [this.index.offset(from), this.index.end(to - 1)];
     return this.#whole?.subarray(start, end) ?? (await readExactly(source, this.#ref, start, end));
   }
 
