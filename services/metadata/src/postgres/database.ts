@@ -41,12 +41,14 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
  */
 export class Database implements Tx {
   readonly #pool: pg.Pool;
+  readonly #answerMs: number;
   #closing = false;
   #held: string | undefined;
   #hasServed = false;
 
   constructor(options: DatabaseOptions) {
     const { statementTimeoutMs = 60_000, silenceMs = 5_000 } = options;
+    this.#answerMs = statementTimeoutMs + silenceMs;
     this.#pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize ?? 10,
@@ -55,7 +57,6 @@ export class Database implements Tx {
       ...keepAlive,
       application_name: 'varfreq-metadata',
       statement_timeout: statementTimeoutMs,
-      query_timeout: statementTimeoutMs + silenceMs,
       lock_timeout: options.lockTimeoutMs ?? 10_000,
       idle_in_transaction_session_timeout: Math.min(idleInTransactionMs, statementTimeoutMs),
       types: valueTypes,
@@ -137,7 +138,7 @@ export class Database implements Tx {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw toAppError(error, 'connect');
     });
-    const session = new Session(client);
+    const session = new Session(client, this.#answerMs);
     const onError = () => {
       session.broken = true;
     };

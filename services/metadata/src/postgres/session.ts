@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type pg from 'pg';
-import { isConnectionLoss, toAppError } from './sql-errors.ts';
+import { isConnectionLoss, silence, toAppError } from './sql-errors.ts';
 
 /** Executor of statements: the pool, or one transaction. */
 export interface Tx {
@@ -25,16 +25,16 @@ export interface TransactionOptions {
   within?: { lockMs: number; statementMs: number };
 }
 
-/** Missing in the driver's types. */
-type Statement = pg.QueryConfig & { query_timeout?: number };
-
 /** One connection of the pool. If `broken`, it must not be returned. */
 export class Session implements Tx {
   readonly #client: pg.PoolClient;
+  readonly #answerMs: number;
   broken = false;
 
-  constructor(client: pg.PoolClient) {
+  /** @param answerMs time within which a statement is answered; otherwise it fails, and the session is broken */
+  constructor(client: pg.PoolClient, answerMs: number) {
     this.#client = client;
+    this.#answerMs = answerMs;
   }
 
   async query<T>(
@@ -43,10 +43,9 @@ export class Session implements Tx {
     params: readonly unknown[],
     { prepare = true, withinMs }: StatementOptions = {},
   ): Promise<T[]> {
-    const statement: Statement = { text: sql, values: params as unknown[] };
+    const statement: pg.QueryConfig = { text: sql, values: params as unknown[] };
     if (prepare) statement.name = name;
-    if (withinMs !== undefined) statement.query_timeout = withinMs;
-    const result = await this.#run(name, statement);
+    const result = await this.#run(name, statement, withinMs);
     return result.rows as T[];
   }
 
@@ -77,14 +76,30 @@ export class Session implements Tx {
     }
   }
 
-  async #run(name: string, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #run(name: string, statement: pg.QueryConfig, withinMs = this.#answerMs): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(statement);
+      return await answerOf(this.#client, statement, withinMs);
     } catch (error) {
       this.broken ||= isConnectionLoss(error);
       throw toAppError(error, name);
     }
   }
+}
+
+/**
+ * The result of a statement, or `silence` when none comes in time. Neither the promises nor the `query_timeout` of the
+ * driver: what they call back, and all that waits for it, outlives the collections of the young generation, which then
+ * take three times as long, and fills the old one.
+ */
+function answerOf(client: pg.PoolClient, statement: pg.QueryConfig, withinMs: number): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(silence()), withinMs);
+    void client.query(statement, (error: Error | undefined, result) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
 }
 
 /** One message, also with limits. */

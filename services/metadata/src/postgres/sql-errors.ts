@@ -59,9 +59,16 @@ export function isConnectionLoss(error: unknown): boolean {
   return outcomeOf(causeOf(error))?.lost === true;
 }
 
-/** True when there was no response in time, not even a cancellation by the server. */
+const silent = 'Query read timeout';
+
+/** No response in time, not even a cancellation by the server; with the driver's own words for it. */
+export function silence(): Error {
+  return new Error(silent);
+}
+
+/** True for `silence`. */
 export function isSilence(error: unknown): boolean {
-  return (causeOf(error) as Error | undefined)?.message === 'Query read timeout';
+  return (causeOf(error) as Error | undefined)?.message === silent;
 }
 
 /** True when retrying the transaction may succeed: serialization failure or deadlock. */
