@@ -6,7 +6,8 @@ import type { WorkerTasks } from './work-types.ts';
 
 /**
  * Takes a number of offers that have arrived. Resolves with how many of them claims have answered, at least one: at once
- * while the worker has room, later otherwise. Offers that remain are to be taken again.
+ * while the worker has room, later otherwise. Offers that remain are to be taken again. With 0, which is answered at once,
+ * it says that more has come while offers wait: among it may be work of a user for whom a full worker has a spare place.
  */
 export type TakeOffers = (offers: number) => Promise<number>;
 
@@ -25,6 +26,7 @@ export class PendingOffers {
 
   /** As `TakeOffers`. */
   add(offers: number): Promise<number> {
+    if (offers === 0) return Promise.resolve(0);
     return new Promise((resolve) => this.#pending.push({ offers, answer: resolve }));
   }
 
@@ -49,7 +51,7 @@ export class PendingOffers {
   }
 }
 
-/** Offers over the stream `Watch` of metadata, whose messages become one while none is taken; reopened after breaks. */
+/** Offers over the stream `Watch` of metadata, of which one waits for an answer at a time; reopened after breaks. */
 export function watchedOffers(options: {
   tasks: Pick<WorkerTasks, 'watch'>;
   workerId: string;
@@ -66,7 +68,8 @@ export function watchedOffers(options: {
         try {
           for await (const _message of tasks.watch({ kind: workKinds[kind]!, workerId }, { signal })) {
             watches.worked();
-            taking ??= take(1).finally(() => (taking = undefined));
+            if (taking === undefined) taking = take(1).finally(() => (taking = undefined));
+            else void take(0);
           }
         } catch (err) {
           if (!signal.aborted) log.debug({ event: 'watch_broken', kind, err }, 'not listening for work; still polling');

@@ -209,6 +209,18 @@ describe('claiming', () => {
     expect([...executions.calls.keys()]).toEqual([1, 7, 8, 2]);
   });
 
+  test("hears of another user's work while work of its own user waits for a place", async () => {
+    const { tasks, executions } = await start({ concurrency: 1, spare: 1 });
+    tasks.submit(1);
+    await clock.advance(0);
+    tasks.submit(2);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1]);
+    tasks.submitOfOthers(9);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 9]);
+  });
+
   test('does not ask again after an answer that fills its free places and leaves spare ones', async () => {
     const { tasks, executions } = await start({ concurrency: 2, spare: 2 });
     const claims = tasks.claims.length;
