@@ -1,36 +1,26 @@
 import { InputError } from '../errors.ts';
-import { freeWhole } from '../free-memory.ts';
+import { freeMemory, freeWhole } from '../free-memory.ts';
 import { blockSize, inflatedSize, isEndMarker, MAX_BLOCK_BYTES } from './block-header.ts';
-
-/** Inflated size at which a group is complete: large enough to make the call into zlib cheap. */
-const GROUP_BYTES = 1 << 20;
-
-/** Consecutive whole BGZF blocks. */
-export interface BlockGroup {
-  bytes: Uint8Array;
-  /** Declared inflated size, at most 64 KiB per block; verified on inflation. */
-  inflatedBytes: number;
-  /** Memory that holds `bytes` and neighbouring groups, freed with the last of them; absent: not to be freed. */
-  memory?: Uint8Array | undefined;
-}
+import { TEXT_BYTES } from './block-inflater.ts';
 
 /** How to split a stream into groups. */
 export interface GroupOptions {
-  /** Inflated size at which a group is complete; 1: a group per block. Default 1 MiB. */
+  /** Inflated size at which a group is complete; 1: a group per block. Default 256 KiB. */
   groupBytes?: number;
   /** Whether the stream reaches the end of its file, so that an end marker is required. Default true. */
   isLast?: boolean;
 }
 
 /**
- * Splits a BGZF stream at block boundaries into groups that inflate to about 1 MiB. InputError `corrupt` for bytes that
- * are not a block, a truncated block, and a missing end marker: a stream truncated at a block boundary would otherwise
- * look complete. A chunk of `source` that owns its buffer may be freed when the next one is requested.
+ * Splits a BGZF stream into groups of whole blocks that declare about 256 KiB of text, and at most 64 KiB each. InputError
+ * `corrupt` for bytes that are not a block, a truncated block, and a missing end marker: a stream truncated at a block boundary
+ * would otherwise look complete. A group is invalid once the next one is requested, and a chunk of `source` that owns its buffer
+ * may be freed then.
  */
 export async function* blockGroups(
   source: AsyncIterable<Uint8Array>,
-  { groupBytes = GROUP_BYTES, isLast = true }: GroupOptions = {},
-): AsyncGenerator<BlockGroup> {
+  { groupBytes = TEXT_BYTES, isLast = true }: GroupOptions = {},
+): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array(0);
   let ended = false;
   for await (const chunk of source) {
@@ -38,9 +28,10 @@ export async function* blockGroups(
     const bytes = memory ?? chunk;
     if (memory !== undefined) freeWhole(chunk);
     const blocks = new BlockWalk(bytes, groupBytes);
-    for (let group = blocks.next(); group; group = blocks.next()) yield { ...group, memory };
+    for (let group = blocks.next(); group; group = blocks.next()) yield group;
     if (blocks.offset > 0) ended = blocks.lastIsEndMarker;
     rest = bytes.slice(blocks.offset);
+    if (memory !== undefined) freeMemory(memory);
   }
   if (rest.length > 0) throw broken('it ends within a block');
   if (isLast && !ended) throw broken('its end marker is missing, so it was truncated');
@@ -58,7 +49,7 @@ class BlockWalk {
   }
 
   /** The next group of whole blocks; undefined when the bytes do not hold another whole block. */
-  next(): BlockGroup | undefined {
+  next(): Uint8Array | undefined {
     const start = this.offset;
     let inflatedBytes = 0;
     while (inflatedBytes < this.#groupBytes) {
@@ -69,7 +60,7 @@ class BlockWalk {
       this.offset += size;
     }
     if (this.offset === start) return undefined;
-    return { bytes: this.#bytes.subarray(start, this.offset), inflatedBytes };
+    return this.#bytes.subarray(start, this.offset);
   }
 
   #wholeBlock(): number {

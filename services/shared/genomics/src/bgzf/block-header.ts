@@ -40,13 +40,26 @@ function sizeInExtraField(bytes: Uint8Array, start: number, end: number, headerB
 
 /** Declared inflated size of the whole block at `offset`; unverified, up to 2^32-1. */
 export function inflatedSize(bytes: Uint8Array, offset: number, size: number): number {
-  const at = offset + size - 4;
-  return uint16(bytes, at) + uint16(bytes, at + 2) * 65_536;
+  return uint32(bytes, offset + size - 4);
+}
+
+/** Declared CRC-32 of the text of a whole block. */
+export function declaredChecksum(block: Uint8Array): number {
+  return uint32(block, block.length - TRAILER_BYTES);
+}
+
+/** The deflated bytes of a whole block. */
+export function deflatedBytes(block: Uint8Array): Uint8Array {
+  return block.subarray(12 + uint16(block, 10), block.length - TRAILER_BYTES);
 }
 
 /** Whether the `size` bytes at `offset` are the end marker. */
 export function isEndMarker(bytes: Uint8Array, offset: number, size: number): boolean {
   return size === END_MARKER.length && END_MARKER.every((byte, i) => bytes[offset + i] === byte);
+}
+
+function uint32(bytes: Uint8Array, offset: number): number {
+  return uint16(bytes, offset) + uint16(bytes, offset + 2) * 65_536;
 }
 
 function uint16(bytes: Uint8Array, offset: number): number {

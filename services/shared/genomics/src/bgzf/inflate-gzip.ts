@@ -21,26 +21,25 @@ export async function* inflateGzip(source: AsyncIterable<Uint8Array>): AsyncGene
       if (chunk.length === CHUNK_BYTES) freeMemory(chunk);
     }
   } catch (error) {
-    throw feeder.sourceError ? feeder.sourceError.error : corruptGzip(error);
+    throw feeder.sourceError ? feeder.sourceError.error : rejected(error);
   } finally {
     engine.destroy();
     await feeding;
   }
-  if (engine.bytesWritten !== feeder.bytes) throw corruptGzip();
+  if (engine.bytesWritten !== feeder.bytes) throw corruptGzip('other data follows its end');
 }
 
-/** The error of a compressed stream that zlib rejected, or did not consume entirely. */
-export function corruptGzip(cause?: unknown): InputError {
-  const code = (cause as { code?: string } | undefined)?.code;
-  const what =
-    cause === undefined
-      ? 'other data follows its end'
-      : code === 'Z_BUF_ERROR'
-        ? 'it ends too early'
-        : 'its bytes are damaged';
-  const error = new InputError('corrupt', `the compressed data is invalid (${what}); upload the complete file again`);
-  if (cause !== undefined) error.cause = cause;
+/** The error of a stream that zlib rejected. */
+function rejected(cause: unknown): InputError {
+  const isCut = (cause as { code?: string }).code === 'Z_BUF_ERROR';
+  const error = corruptGzip(isCut ? 'it ends too early' : 'its bytes are damaged');
+  error.cause = cause;
   return error;
+}
+
+/** The error of a compressed stream, with what is wrong with it. */
+export function corruptGzip(what: string): InputError {
+  return new InputError('corrupt', `the compressed data is invalid (${what}); upload the complete file again`);
 }
 
 class Feeder {

@@ -67,7 +67,7 @@ function rangesOf(
 
 /** Text of the first whole block. */
 async function firstText(stored: Uint8Array): Promise<Uint8Array> {
-  for await (const text of new BlockPosition().text(once(stored))) return text;
+  for await (const text of new BlockPosition().text(once(stored))) return text.slice();
   return new Uint8Array();
 }
 
