@@ -12,7 +12,7 @@ import { StoringSystem } from './storing-system.ts';
 
 /** Text of a record of the generated genome, about; as BGZF a fifth of it. */
 const bytesPerRecord = 169;
-const pollMs = 20;
+const pollMs = 100;
 const id = 'U1';
 
 /** Size and repetitions; `bytes` is the text of the file. */
