@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
 
 /** Kernels, and the memory of each in pages of 64 KiB. */
-const kernels = { 'deflate-block': 7, 'inflate-block': 8 };
+const kernels = { 'deflate-block': 7, 'inflate-block': 36 };
 const here = import.meta.dirname;
 const outDir = process.argv[2] ?? join(here, 'src/wasm/gen');
 const options = ['--optimizeLevel', '3', '--runtime', 'stub', '--noAssert', '--enable', 'simd'];

@@ -43,7 +43,7 @@ export async function exomeRow({ core, duckdb, people, stored, fixtures }: Compa
   }
 }
 
-/** P29: one variant over all people: an engine is opened for each query, DuckDB's is prepared. Errors: a count differs. */
+/** P29: one variant over all people, by an engine that is open, as DuckDB's query is prepared. Errors: a count differs. */
 export async function oneVariantRow({ duckdb, people, stored, fixtures }: ComparedCohort): Promise<Measured> {
   const { sites } = people;
   const random = createRandom(stored.people);

@@ -9,25 +9,23 @@ import { addCounts, type Counted, noCounts } from './counted.ts';
 /** Default cache size of a frequency service. */
 const cacheBytes = 64 << 20;
 
-/** Queries of one variant each over all people: each opens an engine, as a service does, over a cache that they share. */
+/** Queries of one variant each over all people, by one engine: a service keeps it while no sample and no import changes. */
 export class CoreQueries {
-  readonly #store: SegmentStore;
-  readonly #snapshot: ReturnType<typeof cohortSnapshot>;
+  readonly #engine: FrequencyEngine;
 
-  private constructor(store: SegmentStore, snapshot: ReturnType<typeof cohortSnapshot>) {
-    this.#store = store;
-    this.#snapshot = snapshot;
+  private constructor(engine: FrequencyEngine) {
+    this.#engine = engine;
   }
 
   static async open(cohort: StoredCohort): Promise<CoreQueries> {
     const blobs = await openBlobStore({ kind: 'directory', path: cohort.blobsDir });
-    return new CoreQueries(new SegmentStore(blobs, cacheBytes), cohortSnapshot(cohort));
+    const store = new SegmentStore(blobs, cacheBytes);
+    return new CoreQueries(await FrequencyEngine.open({ store, snapshot: cohortSnapshot(cohort) }));
   }
 
   async count(sites: SiteList, site: number): Promise<Counted> {
-    const engine = await FrequencyEngine.open({ store: this.#store, snapshot: this.#snapshot });
     const counted = noCounts(1);
-    addCounts(counted, 0, await engine.count(batchOf([siteVariant(sites, site)])), 1);
+    addCounts(counted, 0, await this.#engine.count(batchOf([siteVariant(sites, site)])), 1);
     return counted;
   }
 }

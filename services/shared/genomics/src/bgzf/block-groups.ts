@@ -5,14 +5,14 @@ import { TEXT_BYTES } from './block-inflater.ts';
 
 /** How to split a stream into groups. */
 export interface GroupOptions {
-  /** Inflated size at which a group is complete; 1: a group per block. Default 256 KiB. */
+  /** Inflated size at which a group is complete; 1: a group per block. Default 2 MiB. */
   groupBytes?: number;
   /** Whether the stream reaches the end of its file, so that an end marker is required. Default true. */
   isLast?: boolean;
 }
 
 /**
- * Splits a BGZF stream into groups of whole blocks that declare about 256 KiB of text, and at most 64 KiB each. InputError
+ * Splits a BGZF stream into groups of whole blocks that declare about 2 MiB of text, and at most 64 KiB each. InputError
  * `corrupt` for bytes that are not a block, a truncated block, and a missing end marker: a stream truncated at a block boundary
  * would otherwise look complete. A group is invalid once the next one is requested, and a chunk of `source` that owns its buffer
  * may be freed then.

@@ -13,7 +13,7 @@ export interface DecompressOptions extends TextLimits {
 }
 
 /**
- * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as received when not compressed), in bounded
+ * The uncompressed bytes of a stream, in chunks of up to about 2 MiB (as received when not compressed), in bounded
  * memory whatever the stream declares. A chunk is invalid once the next one is requested, and so may be that of
  * `source`, if it owns its buffer.
  *

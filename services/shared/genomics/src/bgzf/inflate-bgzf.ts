@@ -3,7 +3,7 @@ import { BlockInflater } from './block-inflater.ts';
 import { corruptGzip } from './inflate-gzip.ts';
 
 /**
- * Inflates a BGZF stream in the caller's thread, in chunks of about 256 KiB. Yields everything before a fault before throwing. A
+ * Inflates a BGZF stream in the caller's thread, in chunks of about 2 MiB. Yields everything before a fault before throwing. A
  * chunk is invalid once the next one is requested. InputError `corrupt` as for `blockGroups`, and for a block with a
  * wrong checksum or size.
  */
