@@ -26,7 +26,7 @@ let kernelModule: object | undefined;
 
 /**
  * Inflates BGZF blocks in the caller's thread, a third faster than zlib (1.1 GB/s of VCF text), into memory that is used again:
- * 2.25 MiB, of which the text that it gives out is part. To be had from `take`, and to be given back.
+ * 2.25 MiB, of which the text that it gives out is part. One that was taken is given back.
  */
 export class BlockInflater {
   readonly #kernel: Kernel;
