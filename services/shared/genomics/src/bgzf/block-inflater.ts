@@ -1,12 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { inflateBlock } from '../wasm/gen/inflate-block.ts';
 import { blockSize, declaredChecksum, deflatedBytes, inflatedSize } from './block-header.ts';
-
-/** The used part of a global that every runtime has, but no type library here declares. */
-declare const WebAssembly: {
-  Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object) => { exports: unknown };
-};
+import { kernels } from './kernels.ts';
 
 /** src/wasm/inflate-block.as.ts */
 interface Kernel {
@@ -22,7 +17,7 @@ export const TEXT_BYTES = 1 << 21;
 /** Inflaters kept by a thread for streams to come: a stream needs one only while its reader works on a chunk. */
 const MOST_SPARE = 4;
 const spare: BlockInflater[] = [];
-let kernelModule: object | undefined;
+const makeKernel = kernels<Kernel>(inflateBlock);
 
 /**
  * Inflates BGZF blocks in the caller's thread, a third faster than zlib (1.1 GB/s of VCF text), into memory that is used again:
@@ -33,8 +28,7 @@ export class BlockInflater {
   readonly #room: Uint8Array;
 
   private constructor() {
-    kernelModule ??= new WebAssembly.Module(Buffer.from(inflateBlock, 'base64'));
-    this.#kernel = new WebAssembly.Instance(kernelModule).exports as Kernel;
+    this.#kernel = makeKernel();
     this.#room = new Uint8Array(this.#kernel.memory.buffer);
   }
 

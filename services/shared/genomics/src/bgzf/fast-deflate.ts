@@ -1,10 +1,5 @@
 import { deflateBlock } from '../wasm/gen/deflate-block.ts';
-
-/** The used part of a global that every runtime has, but no type library here declares. */
-declare const WebAssembly: {
-  Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object) => { exports: unknown };
-};
+import { kernels } from './kernels.ts';
 
 /** src/wasm/deflate-block.as.ts */
 interface Kernel {
@@ -19,6 +14,7 @@ const MAX_TEXT_BYTES = 1 << 16;
 /** One byte, the size and its complement (RFC 1951, 3.2.4), so that a text of at most 65,535 bytes can be stored. */
 const STORED_HEADER_BYTES = 5;
 
+const makeKernel = kernels<Kernel>(deflateBlock);
 let kernel: Kernel | undefined;
 
 /**
@@ -28,7 +24,7 @@ let kernel: Kernel | undefined;
  */
 export function deflateFast(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0 || bytes.length >= MAX_TEXT_BYTES) throw new RangeError(`${bytes.length} bytes in a block`);
-  kernel ??= new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(deflateBlock, 'base64'))).exports as Kernel;
+  kernel ??= makeKernel();
   const { memory, text, deflated, deflate } = kernel;
   const room = new Uint8Array(memory.buffer);
   room.set(bytes, text.value);

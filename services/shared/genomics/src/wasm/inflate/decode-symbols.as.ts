@@ -4,7 +4,7 @@ import { DISTANCE_TABLE, DISTANCE_TABLE_BITS, LITERAL_TABLE, LITERAL_TABLE_BITS 
 
 /**
  * Writes the text of a block, whose codes are in the tables, to `to`. Returns its end, or 0 for a code that is not assigned, a
- * distance to before `start`, and a block that ends beyond `end` or its input. Writes up to 272 bytes beyond `end`.
+ * distance to before `start`, and a block that ends beyond `end` or its input. Writes up to 274 bytes beyond `end`.
  *
  * One function that keeps the bits in locals: globals are slower. A round takes up to two literals and a match, or three
  * literals, before bits are read again; each entry is looked up as early as its bits are held.
