@@ -4,12 +4,15 @@ import { isInputError } from '@varfreq/genomics/errors';
 import { readSampleNames } from '@varfreq/genomics/vcf/sample-names';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { createLimiter } from '@varfreq/runtime/limiter';
+import { inTurns } from '@varfreq/runtime/threads/in-turns';
 import type { Call } from '../../rest/call.ts';
 import { openBlob } from '../catalogue/blob-reply.ts';
 
 const mebibyte = 1024 ** 2;
 const limits = { maxBytes: 64 * mebibyte, maxLineBytes: 16 * mebibyte };
 const timeLimitMs = 30_000;
+/** What is inflated in one go, in the main thread. */
+const pieceBytes = 64 * 1024;
 
 /** Bounds the memory of headers of any size. */
 const readers = createLimiter(4, { maxWaiting: 100 });
@@ -36,7 +39,7 @@ async function readNames(call: Call, source: DataSource, signal: AbortSignal): P
     const isGone = isAppError(cause) && cause.code === 'not_found';
     throw isGone ? refused('its file was removed or changed; upload or register it again') : cause;
   });
-  return await readSampleNames(addAbortSignal(signal, stream), { gzipped, ...limits });
+  return await readSampleNames(inTurns(addAbortSignal(signal, stream), pieceBytes), { gzipped, ...limits });
 }
 
 function textOf({ message, line }: { message: string; line?: number }): string {

@@ -5,7 +5,7 @@ import { TEXT_BYTES } from './block-inflater.ts';
 
 /** How to split a stream into groups. */
 export interface GroupOptions {
-  /** Inflated size at which a group is complete; 1: a group per block. Default 2 MiB. */
+  /** Inflated size at which a group is complete; 1: a group per block with text. Default 2 MiB, which is the most that is inflated. */
   groupBytes?: number;
   /** Whether the stream reaches the end of its file, so that an end marker is required. Default true. */
   isLast?: boolean;
@@ -54,8 +54,12 @@ class BlockWalk {
     let inflatedBytes = 0;
     while (inflatedBytes < this.#groupBytes) {
       const size = this.#wholeBlock();
+      if (typeof size === 'string') {
+        if (this.offset === start) throw broken(size);
+        break; // the blocks before it come first
+      }
       if (size === 0) break;
-      inflatedBytes += this.#inflatedSize(size);
+      inflatedBytes += inflatedSize(this.#bytes, this.offset, size);
       this.lastIsEndMarker = isEndMarker(this.#bytes, this.offset, size);
       this.offset += size;
     }
@@ -63,17 +67,14 @@ class BlockWalk {
     return this.#bytes.subarray(start, this.offset);
   }
 
-  #wholeBlock(): number {
+  /** Size of the next block, 0 when it is not whole, or what is wrong with it. */
+  #wholeBlock(): number | string {
     if (this.offset === this.#bytes.length) return 0;
     const size = blockSize(this.#bytes, this.offset);
-    if (size === undefined) throw broken('no block starts where one should');
-    return size === 'incomplete' || this.offset + size > this.#bytes.length ? 0 : size;
-  }
-
-  #inflatedSize(size: number): number {
-    const inflated = inflatedSize(this.#bytes, this.offset, size);
-    if (inflated > MAX_BLOCK_BYTES) throw broken('a block declares more than 64 KiB');
-    return inflated;
+    if (size === undefined) return 'no block starts where one should';
+    if (size === 'incomplete' || this.offset + size > this.#bytes.length) return 0;
+    const isTooLarge = inflatedSize(this.#bytes, this.offset, size) > MAX_BLOCK_BYTES;
+    return isTooLarge ? 'a block declares more than 64 KiB' : size;
   }
 }
 

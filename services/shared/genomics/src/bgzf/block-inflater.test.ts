@@ -45,6 +45,13 @@ function expectSame(deflated: Uint8Array, text: Uint8Array): void {
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
 const strategies = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE];
 
+/** Bits in the order in which they are read, as bytes. */
+function bytesOf(bits: string): Buffer {
+  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
+  for (let i = 0; i < bits.length; i++) bytes[i >> 3]! |= Number(bits[i]) << (i & 7);
+  return bytes;
+}
+
 /** Deflates in one of the ways of zlib: its levels, strategies, memory, and so the number of blocks. */
 function deflatedBy(way: number, text: Uint8Array): Buffer {
   return deflateRawSync(text, { level: way % 10, strategy: strategies[way % 5]!, memLevel: 1 + (way % 9) });
@@ -82,11 +89,23 @@ describe('inflating blocks in the caller’s thread', () => {
     ['a block of an unknown kind', '111' + '0'.repeat(30), false],
     ['three blocks, two of them empty', '010' + '0000000' + '010' + '0000000' + '110' + '10010001' + '0000000', true],
   ])('agrees with zlib about %s', (_title, bits, isSound) => {
-    const deflated = Buffer.alloc(Math.ceil(bits.length / 8));
-    for (let i = 0; i < bits.length; i++) deflated[i >> 3]! |= Number(bits[i]) << (i & 7);
+    const deflated = bytesOf(bits);
     const text = byZlib(deflated);
     expect(text !== undefined).toBe(isSound);
     expect(inflated(blockOf(deflated, text ?? Buffer.from('aa')))).toEqual(text);
+  });
+
+  test('inflates a block of 52,000 empty blocks with the fixed codes, and others between text', () => {
+    const [empty, literal] = ['010' + '0000000', '010' + '10010001' + '0000000'];
+    const dynamic = deflateRawSync(vcfLines(300), { finishFlush: constants.Z_SYNC_FLUSH });
+    const many = bytesOf(empty.repeat(52_000) + '110' + '0000000');
+    const mixed = Buffer.concat([
+      dynamic,
+      bytesOf((literal + empty.repeat(3)).repeat(8)),
+      dynamic,
+      Buffer.from([3, 0]),
+    ]);
+    for (const deflated of [many, mixed]) expectSame(deflated, byZlib(deflated)!);
   });
 
   test('agrees with zlib about any bytes', () => {

@@ -143,6 +143,12 @@ describe('decompressing bad streams', () => {
     const { text, fault } = await read(cut(whole.subarray(0, whole.length - 28), 1 << 20));
     expect(fault).toEqual(corrupt);
     expect(text).toBe(data.toString());
+    const tooLarge = Buffer.from(whole.subarray(-28));
+    tooLarge.writeUInt32LE(70_000, 24);
+    for (const bad of [Buffer.from('garbage'), tooLarge]) {
+      const damaged = Buffer.concat([whole.subarray(0, whole.length - 28), bad]);
+      expect(await read(cut(damaged, 1 << 20))).toEqual({ text: data.toString(), fault: corrupt });
+    }
   });
 });
 

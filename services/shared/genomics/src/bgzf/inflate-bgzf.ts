@@ -9,14 +9,14 @@ import { corruptGzip } from './inflate-gzip.ts';
  */
 export async function* inflateBgzf(
   source: AsyncIterable<Uint8Array>,
-  options: GroupOptions = {},
+  options: Pick<GroupOptions, 'isLast'> = {},
 ): AsyncGenerator<Uint8Array> {
   for await (const group of blockGroups(source, options)) {
     for (const text of inflated(group)) if (text.length > 0) yield text;
   }
 }
 
-/** The blocks of a BGZF stream one by one, with the stored size of each; a text as long as a chunk of `inflateBgzf`. */
+/** The blocks of a BGZF stream one by one, empty ones with the next, and their stored size. A text is valid as long as a chunk of `inflateBgzf`. */
 export async function* inflateBlocks(
   source: AsyncIterable<Uint8Array>,
   options: Pick<GroupOptions, 'isLast'> = {},

@@ -38,11 +38,11 @@ export function* variousTexts(count: number): Generator<Buffer> {
   }
 }
 
-/** 65,535 bytes with the frequencies of Fibonacci's numbers, whose Huffman codes are as long as they can be. */
+/** 46,367 bytes with the frequencies of Fibonacci's numbers, whose Huffman codes are as long as they can be. */
 export function longCodes(): Buffer {
   const counts = [1, 1];
   while (counts.length < 22) counts.push(counts.at(-1)! + counts.at(-2)!);
-  const letters = counts.flatMap((count, letter) => new Array<number>(count).fill(letter)).slice(0, 65_535);
+  const letters = counts.flatMap((count, letter) => new Array<number>(count).fill(letter));
   const next = drawn(3);
   for (let i = letters.length - 1; i > 0; i -= 1) {
     const j = next(i + 1);

@@ -7,7 +7,7 @@ import { DISTANCE_TABLE, DISTANCE_TABLE_BITS, LITERAL_TABLE, LITERAL_TABLE_BITS 
  * distance to before `start`, and a block that ends beyond `end` or its input. Writes up to 274 bytes beyond `end`.
  *
  * One function that keeps the bits in locals: globals are slower. A round takes up to two literals and a match, or three
- * literals, before bits are read again; each entry is looked up as early as its bits are held.
+ * literals; bits are read before it, and before a distance; each entry is looked up as early as its bits are held.
  */
 export function decodeSymbols(start: usize, to: usize, end: usize): usize {
   let held = bitsHeld;

@@ -16,7 +16,7 @@ function addCodes(bits: u32, change: i32): void {
 
 /**
  * Fills a table for the next `tableBits` bits, with further tables for longer codes after it. Returns whether the lengths are
- * those of a prefix code: complete, or one code of one bit, or, unless `isWhole`, none at all (as zlib has it).
+ * those of a prefix code: complete or, unless `isWhole`, one code of one bit or none at all (as zlib has it).
  *
  * @param lengths u8 for each of the symbols, 0 for one that does not occur
  * @param meanings their entries without bits

@@ -1,6 +1,9 @@
 // Memory layout. One BGZF block is inflated at a time; texts of several blocks follow each other.
 
-/** u32 per entry of the decoding tables: at most 2342, 402 and 128 (libdeflate's `enough` for codes of 15 and 7 bits). */
+/** The tables of the fixed codes, which have no further ones. */
+export const FIXED_LITERAL_TABLE: usize = 0xe000;
+export const FIXED_DISTANCE_TABLE: usize = 0xf000;
+/** u32 per entry of the decoding tables: at most 1334, 402 and 128 for codes of 15, 15 and 7 bits (zlib's `enough`). */
 export const LITERAL_TABLE: usize = 0x10000;
 export const LITERAL_TABLE_BITS: u32 = 10;
 export const DISTANCE_TABLE: usize = 0x12800;

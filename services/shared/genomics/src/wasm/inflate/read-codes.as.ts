@@ -11,6 +11,8 @@ import {
   DISTANCE_TABLE_BITS,
   DISTANCES,
   END_OF_BLOCK,
+  FIXED_DISTANCE_TABLE,
+  FIXED_LITERAL_TABLE,
   LENGTHS,
   LITERAL_MEANINGS,
   LITERAL_TABLE,
@@ -21,14 +23,22 @@ import {
 /** Transmission order of the lengths of code lengths. */
 const order: StaticArray<u8> = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** Prepares for a block with the fixed codes (RFC 1951, 3.2.6). */
-export function useFixedCodes(): bool {
+/** Prepares for a block with the fixed codes (RFC 1951, 3.2.6). Cost: a copy, since such a block may have 10 bits. */
+export function useFixedCodes(): void {
+  memory.copy(LITERAL_TABLE, FIXED_LITERAL_TABLE, 4 << LITERAL_TABLE_BITS);
+  memory.copy(DISTANCE_TABLE, FIXED_DISTANCE_TABLE, 4 << DISTANCE_TABLE_BITS);
+}
+
+/** Call once, after the meanings of symbols are filled in. */
+export function fillFixedTables(): void {
   memory.fill(LENGTHS, 8, 144);
   memory.fill(LENGTHS + 144, 9, 112);
   memory.fill(LENGTHS + 256, 7, 24);
   memory.fill(LENGTHS + 280, 8, 8);
   memory.fill(LENGTHS + LITERALS, 5, DISTANCES);
-  return fillTables(LITERALS, DISTANCES);
+  fillTables(LITERALS, DISTANCES);
+  memory.copy(FIXED_LITERAL_TABLE, LITERAL_TABLE, 4 << LITERAL_TABLE_BITS);
+  memory.copy(FIXED_DISTANCE_TABLE, DISTANCE_TABLE, 4 << DISTANCE_TABLE_BITS);
 }
 
 /** Reads the codes of a block (RFC 1951, 3.2.7); returns whether they are valid, with one for the end of the block. */
