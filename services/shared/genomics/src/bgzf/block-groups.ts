@@ -5,7 +5,7 @@ import { TEXT_BYTES } from './block-inflater.ts';
 
 /** How to split a stream into groups. */
 export interface GroupOptions {
-  /** Inflated size at which a group is complete; 1: a group per block with text. Default 2 MiB, which is the most that is inflated. */
+  /** Inflated size at which a group is complete; 1: a group per block with text. Default 2 MiB, for which an inflater has room. */
   groupBytes?: number;
   /** Whether the stream reaches the end of its file, so that an end marker is required. Default true. */
   isLast?: boolean;

@@ -1,8 +1,9 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { configureProperties, fc } from '@varfreq/testkit/property';
+import { createRandom } from '@varfreq/testkit/random';
 import { BlockInflater, TEXT_BYTES } from './block-inflater.ts';
-import { drawn, longCodes, variousTexts, vcfLines } from './testing/texts.ts';
+import { longCodes, variousTexts, vcfLines } from './testing/texts.ts';
 
 configureProperties({ seed: 20_261_127 });
 
@@ -50,6 +51,24 @@ function bytesOf(bits: string): Buffer {
   const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
   for (let i = 0; i < bits.length; i++) bytes[i >> 3]! |= Number(bits[i]) << (i & 7);
   return bytes;
+}
+
+/** Bits of a number, the lowest first. */
+function low(value: number, bits: number): string {
+  return Array.from({ length: bits }, (_, i) => (value >> i) & 1).join('');
+}
+
+/**
+ * `ababa` in a block whose codes of a, b, the end and length 3 have two bits, distance 1 has the code 0, and distance 2, which is
+ * used, the code 1 if `second` is 01, or none if it is 00.
+ */
+function distancesOf(second: string): string {
+  const order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1];
+  const codeLengths = order.map((symbol) => low([0, 1, 2, 18].includes(symbol) ? 2 : 0, 3)).join('');
+  const zeros = (count: number) => '11' + low(count - 11, 7);
+  const literals = zeros(97) + '10' + '10' + zeros(138) + zeros(19) + '10' + '10';
+  const symbols = '00' + '01' + '11' + '1' + '10';
+  return '101' + low(1, 5) + low(1, 5) + low(14, 4) + codeLengths + literals + '01' + second + symbols;
 }
 
 /** Deflates in one of the ways of zlib: its levels, strategies, memory, and so the number of blocks. */
@@ -108,6 +127,24 @@ describe('inflating blocks in the caller’s thread', () => {
     for (const deflated of [many, mixed]) expectSame(deflated, byZlib(deflated)!);
   });
 
+  // What follows is said to have the text, and checksum, that reading on in memory would give.
+  test('refuses a distance into the block before', () => {
+    const before = blockOf(deflateRawSync(Buffer.from('ab')), Buffer.from('ab'));
+    const [c, threeBack] = ['10010011', '0000001' + '00010'];
+    const text = Buffer.from('cabc');
+    const deflated = bytesOf('110' + c + threeBack + '0000000');
+    expect(byZlib(deflated)).toBeUndefined();
+    expect(inflated(before, blockOf(deflated, text))).toBeUndefined();
+  });
+
+  test('refuses a distance code that only the block before has', () => {
+    const text = Buffer.from('ababa');
+    const [both, one] = [distancesOf('01'), distancesOf('00')].map(bytesOf) as [Buffer, Buffer];
+    expectSame(both, text);
+    expect(byZlib(one)).toBeUndefined();
+    expect(inflated(blockOf(one, text))).toBeUndefined();
+  });
+
   test('agrees with zlib about any bytes', () => {
     const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 60, size: 'max' });
     fc.assert(
@@ -120,12 +157,12 @@ describe('inflating blocks in the caller’s thread', () => {
   });
 
   test('agrees with zlib about streams with a few changed bits, and about cut ones', () => {
-    const next = drawn(11);
+    const { below } = createRandom(11);
     let [way, sound] = [0, 0];
     for (const text of variousTexts(1500)) {
       const deflated = deflatedBy(way++, text.subarray(0, 3000));
-      for (let i = next(3); i >= 0; i--) deflated[next(Math.min(deflated.length, 200))]! ^= 1 << next(8);
-      const changed = next(4) === 0 ? deflated.subarray(0, next(deflated.length)) : deflated;
+      for (let i = below(3); i >= 0; i--) deflated[below(Math.min(deflated.length, 200))]! ^= 1 << below(8);
+      const changed = below(4) === 0 ? deflated.subarray(0, below(deflated.length)) : deflated;
       const found = byZlib(changed);
       if (found !== undefined) sound++;
       expect(inflated(blockOf(changed, found ?? text))).toEqual(found);
