@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 
 /** Whether a peer program is installed. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** Duration of a shell command in seconds; its output is discarded. Errors: the command fails. */
-export function timePeer(command: string): number {
+/**
+ * Duration of a shell command in seconds; its output is discarded. Does not block the event loop, since connections that a
+ * server closes meanwhile would be used again. Errors: the command fails.
+ */
+export async function timePeer(command: string): Promise<number> {
   const start = performance.now();
-  const done = spawnSync('bash', ['-o', 'pipefail', '-c', `${command} > /dev/null`], {
+  const child = spawn('bash', ['-o', 'pipefail', '-c', `${command} > /dev/null`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (done.status !== 0) throw new Error(`${command} ended with ${done.status ?? done.signal}`);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (code !== 0) throw new Error(`${command} ended with ${code ?? signal}`);
   return (performance.now() - start) / 1000;
 }
