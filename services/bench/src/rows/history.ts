@@ -14,24 +14,29 @@ export interface BenchRun {
   changed: boolean;
   machine: string;
   /** Processes that ran or waited for a processor at the end, on average over five minutes; a quiet machine shows those of the bench. */
-  load: number;
+  load?: number;
   command: string;
-  rows: Pick<Row, 'id' | 'what' | 'figure' | 'note'>[];
+  rows: Row[];
 }
 
 /** The history in the repository, one run a line as JSON, oldest first. */
 export const historyPath = fileURLToPath(new URL('../../history.jsonl', import.meta.url));
+/** The page made of it. */
+export const figuresPath = fileURLToPath(new URL('../../../docs/measured/figures.md', import.meta.url));
+
+/** The bench writes these itself. */
+const besides = ['--', ':/', ...[historyPath, figuresPath].map((path) => `:(exclude)${path}`)];
 
 /** Describes a run of this checkout. */
 export function benchRun(rows: readonly Row[], command: string, date: Date): BenchRun {
   return {
     date: date.toISOString(),
     commit: git(import.meta.dirname, 'rev-parse', 'HEAD'),
-    changed: git(import.meta.dirname, 'status', '--porcelain', '--untracked-files=no') !== '',
+    changed: git(import.meta.dirname, 'status', '--porcelain', '--untracked-files=no', ...besides) !== '',
     machine: machine(),
     load: Number(loadavg()[1]!.toFixed(1)),
     command,
-    rows: rows.map(({ id, what, figure, note }) => ({ id, what, figure, note })),
+    rows: [...rows],
   };
 }
 

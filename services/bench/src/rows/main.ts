@@ -11,11 +11,12 @@ import { fewestPairs } from './compare/moved.ts';
 import { consoleRows } from './console/console-rows.ts';
 import { duckDbRows } from './duckdb/duckdb-rows.ts';
 import { fairnessRows } from './fairness-rows.ts';
+import { figuresPage } from './figures-page.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { tableRows } from './frequency/table-rows.ts';
 import { gatewayRows } from './gateway/gateway-rows.ts';
 import { gvcfRows } from './gvcf-rows.ts';
-import { appendRun, benchRun, historyPath } from './history.ts';
+import { appendRun, benchRun, figuresPath, historyPath, readRuns } from './history.ts';
 import { importRows } from './import-rows.ts';
 import { jointRows } from './joint-rows.ts';
 import { type Row, table } from './measure.ts';
@@ -39,7 +40,7 @@ import { smallUploadRows } from './uploads/small-upload-rows.ts';
 // `npm run bench -- small-imports --imports 1000`, only on request: imports of tiny files.
 // `npm run bench -- large-uploads --size 10GB`, only on request: curl of large files, and their imports; needs twice the size of disk.
 // `npm run bench -- small-uploads --uploads 1000`, only on request: uploads of exomes beside puts to MinIO. Needs Go.
-// `--history` adds the rows to the history in the repository. `npm run bench -- --compare <commit> <commit> import`: which of
+// `--history` adds the rows to the history in the repository, and writes its page. `npm run bench -- --compare <commit> <commit> import`: which of
 // the rows differ beyond noise between two commits (or folders with installed checkouts), measured in turns.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,6 +61,7 @@ const { values, positionals } = parseArgs({
     report: { type: 'string' },
   },
 });
+if (values.history && values.quick) throw new Error('--quick: its figures are no history');
 if (values.compare !== undefined) process.exit(compareAsAsked(values.compare));
 const size = values.quick
   ? {
@@ -151,7 +153,10 @@ measured.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 console.log(`${table(measured)}\n\n${machine()}`);
 const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
 if (values.report !== undefined) writeFileSync(values.report, report(measured, command, new Date()));
-if (values.history) appendRun(historyPath, benchRun(measured, command, new Date()));
+if (values.history) {
+  appendRun(historyPath, benchRun(measured, command, new Date()));
+  writeFileSync(figuresPath, figuresPage(readRuns(historyPath)));
+}
 
 /** Everything after the two commits is handed to the bench of each; returns the exit code. */
 function compareAsAsked(a: string): number {

@@ -5,6 +5,8 @@ export interface Row {
   /** Minimum (with `atMost`, maximum) figure that passes; absent where the figure alone is of interest. */
   target?: number;
   atMost?: boolean;
+  /** A further target of the same kind. */
+  stretch?: number;
   /** Undefined when it could not be measured; `note` says why. */
   figure: number | undefined;
   note: string;
@@ -62,14 +64,7 @@ export async function seconds(action: () => Promise<unknown>): Promise<number> {
 
 /** The table of results in text, its head first. */
 export function cells(rows: readonly Row[]): string[][] {
-  const body = rows.map((row) => [
-    row.id,
-    row.what,
-    row.target === undefined ? '' : `${row.atMost ? '≤' : '≥'} ${row.target}`,
-    shown(row.figure),
-    verdict(row),
-    row.note,
-  ]);
+  const body = rows.map((row) => [row.id, row.what, wanted(row), shown(row.figure), verdict(row), row.note]);
   return [['', 'what', 'target', 'figure', '', 'note'], ...body];
 }
 
@@ -91,12 +86,20 @@ export function inColumns(lines: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-function shown(figure: number | undefined): string {
+/** Target and stretch, such as `≥ 2.5, 4`; nothing where the figure alone is of interest. */
+export function wanted({ target, stretch, atMost }: Omit<Row, 'figure'>): string {
+  if (target === undefined) return '';
+  return [`${atMost ? '≤' : '≥'} ${target}`, ...(stretch === undefined ? [] : [stretch])].join(', ');
+}
+
+export function shown(figure: number | undefined): string {
   return figure === undefined ? '—' : figure.toPrecision(3);
 }
 
-function verdict({ figure, target, atMost }: Row): string {
+export function verdict({ figure, target, stretch, atMost }: Row): string {
   if (figure === undefined) return 'missing';
   if (target === undefined) return '';
-  return (atMost ? figure <= target : figure >= target) ? 'pass' : 'short';
+  const reaches = (value: number) => (atMost ? figure <= value : figure >= value);
+  if (!reaches(target)) return 'short';
+  return stretch !== undefined && reaches(stretch) ? 'stretch' : 'pass';
 }

@@ -24,8 +24,15 @@ export async function memoryRows({ cacheDir }: BenchOptions): Promise<Row[]> {
   const note = `${runs} runs: ${inMebibytes(large)} MiB, with 1 GB ${inMebibytes(small)}`;
   const row = { id: 'P12', atMost: true };
   return [
-    { ...row, what: 'peak memory, import core, 10 GB ÷ 1 GB', target: 1.1, figure: ratio, note },
-    { ...row, what: 'peak memory, import core, 10 GB, MiB', target: 300, figure: mebibytes(median(large)), note: '' },
+    { ...row, what: 'peak memory, import core, 10 GB ÷ 1 GB', target: 1.1, stretch: 1.02, figure: ratio, note },
+    {
+      ...row,
+      what: 'peak memory, import core, 10 GB, MiB',
+      target: 300,
+      stretch: 160,
+      figure: mebibytes(median(large)),
+      note: '',
+    },
     await duringImport(path, cacheDir),
   ];
 }

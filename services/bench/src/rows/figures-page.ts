@@ -1,0 +1,56 @@
+import type { BenchRun } from './history.ts';
+import { shown, verdict, wanted } from './measure.ts';
+
+type Row = BenchRun['rows'][number];
+
+/** A row as it was measured at first and most recently. */
+interface Figures {
+  first: Row;
+  latest: Row;
+  run: BenchRun;
+}
+
+const head = `# Figures
+
+Every row of \`npm run bench\` in the [history](../../bench/history.jsonl): target, and a further one where there is one; the figure measured at first,
+which is that of 0.1.0 for all rows that it had, and the latest, with its day and commit. \`--history\` writes this page.
+[Benchmarks](benchmarks.md) says how they are measured, and what stays short for which reason.
+
+|  | what | target | at first | latest |  | measured | note |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+`;
+
+/** The page of all rows in a history, by their ids. */
+export function figuresPage(runs: readonly BenchRun[]): string {
+  const all = [...figuresOf(runs).values()];
+  all.sort((a, b) => a.latest.id.localeCompare(b.latest.id, 'en', { numeric: true }));
+  return head + all.map(line).join('');
+}
+
+/** Rows of the same id and text are one; one without a figure changes nothing. */
+function figuresOf(runs: readonly BenchRun[]): Map<string, Figures> {
+  const figures = new Map<string, Figures>();
+  for (const run of runs) {
+    for (const row of run.rows.filter(({ figure }) => figure !== undefined)) {
+      const key = `${row.id} ${row.what}`;
+      figures.set(key, { first: figures.get(key)?.first ?? row, latest: row, run });
+    }
+  }
+  return figures;
+}
+
+function line({ first, latest, run }: Figures): string {
+  const measured = `${run.date.slice(0, 10)}, ${run.commit.slice(0, 8)}`;
+  const { id, what, note } = latest;
+  const columns = [
+    id,
+    what,
+    wanted(latest),
+    shown(first.figure),
+    shown(latest.figure),
+    verdict(latest),
+    measured,
+    note,
+  ];
+  return `| ${columns.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |\n`;
+}
