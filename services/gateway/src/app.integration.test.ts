@@ -9,6 +9,7 @@ import { createLogger } from '@varfreq/runtime/log';
 import { fc } from '@varfreq/testkit/property';
 import { createApp } from './app.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
+import { RecentLogins } from './http/authentication/recent-logins.ts';
 import { closeServer, createHttpServer, listen } from './http/server.ts';
 import { optional, required } from './rest/decoding/fields.ts';
 import { boolean, integer, text } from './rest/decoding/scalars.ts';
@@ -99,7 +100,9 @@ const log = createLogger({ service: 'test', destination: { write: (line: string)
 
 function context(): GatewayContext {
   const throttle = new LoginThrottle({ failuresPerLogin: 9, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
-  return { services: {} as Services, settings: {} as Settings, throttle, log };
+  const services = {} as Services;
+  const recentLogins = new RecentLogins(services.directory, () => 0);
+  return { services, settings: {} as Settings, throttle, recentLogins, log };
 }
 
 beforeAll(async () => {

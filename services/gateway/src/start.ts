@@ -15,6 +15,7 @@ import { allEndpoints } from './endpoints/all.ts';
 import { EventStreams } from './events/event-streams.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
+import { RecentLogins } from './http/authentication/recent-logins.ts';
 import { beginDrain, closeServer, createHttpServer, listen } from './http/server.ts';
 import type { Services } from './services.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
@@ -84,8 +85,10 @@ function createGatewayApp(
 ) {
   const settings = { ...config.settings, secret: config.sharedSecret };
   const throttle = new LoginThrottle(config.logins, () => performance.now());
+  const recentLogins = new RecentLogins(services.directory, () => performance.now());
   metrics?.declare('httpRequests', 'httpDuration', 'httpRunning', 'quotaRefusals', 'refusedRequests', 'failedLogins');
   const trail = new AccessTrail(services.audit);
+  const seen = { ...services, directory: recentLogins.endedByChanges() };
   const endpoints = allEndpoints({
     uploads,
     trail,
@@ -93,7 +96,7 @@ function createGatewayApp(
     isStopping: () => stopping.aborted,
   });
   const options = { ...config, console: readConsole(builtConsole) };
-  return createApp(endpoints, { services, settings, throttle, log, metrics, tracer }, options);
+  return createApp(endpoints, { services: seen, settings, throttle, recentLogins, log, metrics, tracer }, options);
 }
 
 /** Clients of the other services, connected on first use; `close` closes all of them. */

@@ -158,10 +158,11 @@ export class RequestCall implements Call {
   }
 
   #authenticate(): Promise<Identity> {
-    const { services, throttle, metrics } = this.#context;
+    const { services, throttle, recentLogins, metrics } = this.#context;
     const onFailure = (reason: LoginFailure) => metrics?.count('failedLogins', { reason });
     const address = networkOf(this.#request.ip ?? '');
-    const from = { directory: services.directory, throttle, address, onFailure };
+    const directory = this.isRead ? recentLogins : services.directory;
+    const from = { directory, throttle, address, onFailure };
     this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc).then((identity) => {
       if (identity.user === undefined) return identity;
       this.rpc.userId = identity.user.id;

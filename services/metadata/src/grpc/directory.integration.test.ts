@@ -243,6 +243,26 @@ describe('authentication', () => {
     await directory.deleteToken({ id });
     expect((await directory.authenticate({ tokenKey: token?.key ?? '' })).user).toBeFalsy();
   });
+
+  test('a login may be remembered for a second, but never beyond the expiry of its token', async () => {
+    const userId = await newUser();
+    const expiring = async (ms: number) => {
+      const { id } = await directory.createToken({
+        userId,
+        name: 'short',
+        expires: new Date(Date.now() + ms).toISOString(),
+      });
+      const { key } = (await directory.getTokens({ ids: [id] })).items[0]!;
+      return (await directory.authenticate({ tokenKey: key! })).rememberMs;
+    };
+    expect(await expiring(60_000)).toBe(1000);
+    expect(await expiring(900)).toBeLessThanOrEqual(900);
+    await directory.createUser({ login: 'remembered', name: 'r', password: 'pw' });
+    const answers = ['pw', 'wrong'].map((password) =>
+      directory.authenticate({ basic: { login: 'remembered', password } }),
+    );
+    expect((await Promise.all(answers)).map(({ rememberMs }) => rememberMs)).toEqual([1000, 0]);
+  });
 });
 
 describe('tokens', () => {

@@ -39,10 +39,10 @@ export function directoryService(parts: DirectoryParts): GrpcService {
   const logins = new LoginTrail(parts.database);
   const handlers: Directory = {
     async authenticate(request, call) {
-      const user = await authenticate(parts, request);
-      if (user !== undefined) {
-        await logins.succeeded(Number(user.id), request, call);
-        return { user };
+      const login = await authenticate(parts, request);
+      if (login !== undefined) {
+        await logins.succeeded(Number(login.user.id), request, call);
+        return login;
       }
       logins.failed(request, call).catch((err: unknown) => parts.log.warn({ event: 'audit_failed', err }));
       return {};

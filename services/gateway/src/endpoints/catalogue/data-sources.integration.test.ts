@@ -15,6 +15,7 @@ import { createLogger } from '@varfreq/runtime/log';
 import { AccessTrail } from '../../access-trail.ts';
 import { createApp } from '../../app.ts';
 import { LoginThrottle } from '../../http/authentication/login-throttle.ts';
+import { RecentLogins } from '../../http/authentication/recent-logins.ts';
 import { closeServer, createHttpServer, listen } from '../../http/server.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
@@ -79,7 +80,8 @@ async function start(settings: Partial<Settings>): Promise<void> {
     ...limits,
     ...settings,
   };
-  const context = { services, settings: all as Settings, throttle, log };
+  const recentLogins = new RecentLogins(services.directory, () => 0);
+  const context = { services, settings: all as Settings, throttle, recentLogins, log };
   const trail = new AccessTrail({ recordQuery: async () => ({}), recordDownload: async () => ({}) });
   const app = createApp(dataSourceEndpoints(uploads, trail), context, { corsOrigins: [], trustedProxies: 0 });
   server = createHttpServer(app);

@@ -26,7 +26,7 @@ const anonymous = { caller: { kind: 'anonymous' }, user: undefined };
 
 describe('authentication', () => {
   test('calls metadata once, and not at all without credentials', async () => {
-    const { asked, identify } = createDirectory(() => ({ user: ann }));
+    const { asked, identify } = createDirectory(() => ({ user: ann, rememberMs: 0 }));
     expect(await identify(undefined)).toEqual(anonymous);
     expect(await identify('Basic ???')).toEqual(anonymous);
     expect(asked).toEqual([]);
@@ -37,7 +37,7 @@ describe('authentication', () => {
   });
 
   test('makes wrong credentials anonymous and repeated failures of a login an error', async () => {
-    const { identify } = createDirectory(() => ({}));
+    const { identify } = createDirectory(() => ({ rememberMs: 0 }));
     for (let i = 0; i < 5; i++) expect(await identify('Token k')).toEqual(anonymous);
     for (let i = 0; i < 2; i++) expect(await identify(basic('ann:pw'))).toEqual(anonymous);
     await expect(identify(basic('ANN:pw'))).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -52,7 +52,10 @@ describe('authentication', () => {
   });
 
   test('reports why credentials were not accepted, and nothing about those that were or are missing', async () => {
-    const { identify, failures } = createDirectory(({ tokenKey }) => (tokenKey === 'k' ? { user: ann } : {}));
+    const { identify, failures } = createDirectory(({ tokenKey }) => ({
+      rememberMs: 0,
+      ...(tokenKey === 'k' && { user: ann }),
+    }));
     for (const header of [undefined, 'Token k', 'Token other', 'Basic ???', basic('ann:pw'), basic('ann:pw')])
       await identify(header);
     await expect(identify(basic('ann:pw'))).rejects.toMatchObject({ code: 'too_many_requests' });

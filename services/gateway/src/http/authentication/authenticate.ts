@@ -17,6 +17,7 @@ const anonymous: Identity = { caller: { kind: 'anonymous' }, user: undefined };
 /** Why credentials were not accepted. */
 export type LoginFailure = 'password' | 'token' | 'malformed' | 'throttled';
 
+/** Whom credentials are shown. */
 type Directory = Pick<Services['directory'], 'authenticate'>;
 
 async function ask(directory: Directory, credentials: Credentials, rpc: CallOptions): Promise<Identity> {
@@ -41,8 +42,8 @@ export interface LoginContext {
 }
 
 /**
- * Authenticates an Authorization header. Wrong or malformed credentials are anonymous. Makes one call to the metadata
- * service, none without credentials. Errors: `too_many_requests` after repeated failed logins, `unavailable` when
+ * Authenticates an Authorization header. Wrong or malformed credentials are anonymous. Makes one call to the directory,
+ * none without credentials. Errors: `too_many_requests` after repeated failed logins, `unavailable` when
  * metadata is down.
  */
 export async function authenticate(

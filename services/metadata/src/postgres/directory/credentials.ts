@@ -42,18 +42,26 @@ export interface TokenOwner {
   user: UserInit;
   tokenId: number;
   unnotedUse: string | undefined;
+  /** Milliseconds until the token expires. */
+  leftMs: number | undefined;
 }
 
 const byKeyHashSql = `
-  SELECT ${columns}, k.id AS "tokenId", CASE WHEN k.last_used IS DISTINCT FROM now.minute THEN now.minute::text END AS "unnotedUse"
+  SELECT ${columns}, k.id AS "tokenId", CASE WHEN k.last_used IS DISTINCT FROM now.minute THEN now.minute::text END AS "unnotedUse",
+    floor(extract(epoch FROM k.expires - clock_timestamp()) * 1000)::float8 AS "leftMs"
   FROM tokens k JOIN users t ON t.id = k.user_id, date_trunc('minute', clock_timestamp(), 'UTC') AS now (minute)
   WHERE k.key_hash = $1 AND (k.expires IS NULL OR k.expires > clock_timestamp())`;
 
 /** Owner of the unexpired token whose key has this SHA-256, or undefined. */
 export async function findByKeyHash(tx: Tx, keyHash: Uint8Array): Promise<TokenOwner | undefined> {
-  type Row = { tokenId: number; unnotedUse: string | null };
+  type Row = { tokenId: number; unnotedUse: string | null; leftMs: number | null };
   const [row] = await tx.query<Row>('user_by_key_hash', byKeyHashSql, [keyHash]);
   if (row === undefined) return undefined;
-  const { tokenId, unnotedUse, ...user } = row;
-  return { user: withoutNulls<UserInit>(user), tokenId, unnotedUse: unnotedUse ?? undefined };
+  const { tokenId, unnotedUse, leftMs, ...user } = row;
+  return {
+    user: withoutNulls<UserInit>(user),
+    tokenId,
+    unnotedUse: unnotedUse ?? undefined,
+    leftMs: leftMs ?? undefined,
+  };
 }
