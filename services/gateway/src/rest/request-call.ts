@@ -7,7 +7,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Request, Response } from 'express';
 import { decide } from '../domain/permissions.ts';
 import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.ts';
-import { authenticate, type Identity, type LoginFailure } from '../http/authentication/authenticate.ts';
+import { authenticate, type Directory, type Identity, type LoginFailure } from '../http/authentication/authenticate.ts';
 import { networkOf } from '../http/authentication/network.ts';
 import { expectsContinue } from '../http/bodies/expect-continue.ts';
 import { parseUrlEncoded } from '../http/bodies/form.ts';
@@ -136,7 +136,8 @@ export class RequestCall implements Call {
   async authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void> {
     // What anonymous callers may do needs no login, and so no metadata service either.
     if (decide({ kind: 'anonymous' }, action, facts).allowed) return;
-    const decision = decide(await this.caller(), action, facts);
+    if (decide(await this.caller(), action, facts).allowed) return;
+    const decision = decide(await this.#callerAfresh(), action, facts);
     if (decision.allowed) return;
     const text = `Not allowed: ${decision.reason}.`;
     throw decision.code === 'unauthorized' ? this.#unauthorized(text) : new AppError(decision.code, text);
@@ -157,18 +158,27 @@ export class RequestCall implements Call {
     return { userId: caller.id, route, key, fingerprint };
   }
 
+  /** Before a refusal: a role given through another gateway counts at once, though this one remembers the login without it. */
+  async #callerAfresh(): Promise<Caller> {
+    if (!this.isRead || (await this.user()) === undefined) return await this.caller();
+    this.#identity = this.#ask(this.services.directory);
+    return await this.caller();
+  }
+
   #authenticate(): Promise<Identity> {
-    const { services, throttle, recentLogins, metrics } = this.#context;
+    this.#identity ??= this.#ask(this.isRead ? this.#context.recentLogins : this.services.directory);
+    return this.#identity;
+  }
+
+  async #ask(directory: Directory): Promise<Identity> {
+    const { throttle, metrics } = this.#context;
     const onFailure = (reason: LoginFailure) => metrics?.count('failedLogins', { reason });
     const address = networkOf(this.#request.ip ?? '');
-    const directory = this.isRead ? recentLogins : services.directory;
     const from = { directory, throttle, address, onFailure };
-    this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc).then((identity) => {
-      if (identity.user === undefined) return identity;
-      this.rpc.userId = identity.user.id;
-      requestStateOf(this.#request).userId = identity.user.id;
-      return identity;
-    });
-    return this.#identity;
+    const identity = await authenticate(this.#request.headers.authorization, from, this.rpc);
+    if (identity.user === undefined) return identity;
+    this.rpc.userId = identity.user.id;
+    requestStateOf(this.#request).userId = identity.user.id;
+    return identity;
   }
 }

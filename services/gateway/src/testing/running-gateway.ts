@@ -12,7 +12,7 @@ import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { type Scrape, scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { readConfig as readGateway } from '../config.ts';
-import { startGateway } from '../start.ts';
+import { type RunningGateway, startGateway } from '../start.ts';
 import { formBody, formEndBytes, formType } from './multipart.ts';
 
 export const password = 'correct horse';
@@ -39,11 +39,14 @@ export class RunningGatewayTest {
   /** Response of the gateway's admin port. */
   readonly scrape: () => Promise<Scrape>;
   readonly stop: () => Promise<void>;
+  /** Starts one more gateway before the same services, which ends with this one. */
+  readonly another: () => Promise<RunningGatewayTest>;
 
-  constructor(url: string, scrape: () => Promise<Scrape>, stop: () => Promise<void>) {
+  constructor(url: string, parts: Pick<RunningGatewayTest, 'scrape' | 'stop' | 'another'>) {
     this.#url = url;
-    this.scrape = scrape;
-    this.stop = stop;
+    this.scrape = parts.scrape;
+    this.stop = parts.stop;
+    this.another = parts.another;
   }
 
   async ask(method: string, path: string, options: AskOptions = {}): Promise<Answer> {
@@ -129,16 +132,21 @@ export async function startRunningGateway(): Promise<RunningGatewayTest> {
   await frequency.ready;
   const addresses = { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency.address };
   const { gateway: config } = readGateway({ ...addresses, ...local('GATEWAY') });
-  const metrics = new Metrics();
-  const gateway = await startGateway({ config, log, metrics });
-  const ask = () => scrape(metrics, gateway.readiness);
-  return new RunningGatewayTest(gateway.url, ask, async () => {
-    await gateway.stop();
+  const gateways: RunningGateway[] = [];
+  const stop = async () => {
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
     await frequency.stop();
     await metadata.stop();
     await postgres.stop();
     rmSync(scratch, { recursive: true, force: true });
-  });
+  };
+  const another = async () => {
+    const metrics = new Metrics();
+    const gateway = await startGateway({ config, log, metrics });
+    gateways.push(gateway);
+    return new RunningGatewayTest(gateway.url, { scrape: () => scrape(metrics, gateway.readiness), stop, another });
+  };
+  return await another();
 }
 
 function parsed({ headers }: Response, text: string): unknown {

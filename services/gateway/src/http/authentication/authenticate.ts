@@ -18,7 +18,7 @@ const anonymous: Identity = { caller: { kind: 'anonymous' }, user: undefined };
 export type LoginFailure = 'password' | 'token' | 'malformed' | 'throttled';
 
 /** Whom credentials are shown. */
-type Directory = Pick<Services['directory'], 'authenticate'>;
+export type Directory = Pick<Services['directory'], 'authenticate'>;
 
 async function ask(directory: Directory, credentials: Credentials, rpc: CallOptions): Promise<Identity> {
   const { scheme } = credentials;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { password, type RunningGatewayTest, startRunningGateway } from '../../testing/running-gateway.ts';
+
+let one: RunningGatewayTest;
+let other: RunningGatewayTest;
+beforeAll(async () => {
+  one = await startRunningGateway();
+  other = await one.another();
+});
+afterAll(() => one.stop());
+
+async function newUser(login: string, roles: string[] = []): Promise<string> {
+  return await one.create('admin', '/users/', { login, name: login, password, roles });
+}
+
+test('a token deleted through one gateway writes no more through another, nor reads after a moment', async () => {
+  const user = await newUser('ann', ['importer']);
+  const token = await one.create('ann', '/tokens/', { user, name: 'laptop' });
+  const { body } = await one.ask('GET', token, { as: 'ann' });
+  const headers = { Authorization: `Token ${body.token.key}` };
+  const status = async (gateway: RunningGatewayTest) => (await gateway.ask('GET', user, { headers })).status;
+  expect([await status(one), await status(other)]).toEqual([200, 200]);
+  expect((await one.ask('DELETE', token, { as: 'ann' })).status).toBe(204);
+  expect((await other.ask('POST', '/samples/', { headers, json: { name: 'late' } })).status).toBe(401);
+  expect(await status(one)).toBe(401);
+  while ((await status(other)) === 200);
+  expect(await status(other)).toBe(401);
+});
+
+test('a role given through one gateway counts at once through another, which remembers the login without it', async () => {
+  const user = await newUser('bob');
+  const status = async () => (await other.ask('GET', '/users/', { as: 'bob', headers: { Range: 'items=0-0' } })).status;
+  expect(await status()).toBe(403);
+  expect((await one.ask('PATCH', user, { as: 'admin', json: { roles: ['admin'] } })).status).toBe(200);
+  expect(await status()).toBe(206);
+});
