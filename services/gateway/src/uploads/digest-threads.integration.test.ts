@@ -12,17 +12,21 @@ beforeEach(() => {
 afterEach(() => threads.stop());
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const open = (gzipped = false): DigestStream => threads.open({ gzipped, limits: { maxBytes: 1e9 } });
+const open = (gzipped = false, isLarge = false): DigestStream =>
+  threads.open({ gzipped, limits: { maxBytes: 1e9 }, isLarge });
 
 async function feed(stream: DigestStream, bytes: Uint8Array, step: number): Promise<void> {
   for (let start = 0; start < bytes.length; start += step) await stream.write(bytes.subarray(start, start + step));
 }
 
-test('many uploads at once share few threads, each with its own digests', async () => {
+test.each([
+  ['small', false],
+  ['large', true],
+])('many %s uploads at once share few threads, each with its own digests', async (_, isLarge) => {
   const contents = Array.from({ length: 20 }, (_, index) => randomBytes(1 + index * 50_000));
   const digests = await Promise.all(
     contents.map(async (content, index) => {
-      const stream = open(true);
+      const stream = open(true, isLarge);
       await feed(stream, gzipSync(content), 1000 * (index + 1));
       return await stream.finish();
     }),
@@ -73,12 +77,15 @@ test('a thread that dies fails its uploads and is replaced', async () => {
   expect((await next.finish()).uncompressedBytes).toBe(1);
 });
 
-test('an aborted upload accepts nothing more and does not affect others', async () => {
-  const [aborted, other] = [open(true), open(true)];
-  await aborted.write(gzipSync('abc').subarray(0, 5));
-  aborted.abort();
-  aborted.abort();
-  await expect(aborted.write(Buffer.from('x'))).rejects.toThrow('aborted');
-  await other.write(gzipSync('abc'));
-  expect((await other.finish()).uncompressedBytes).toBe(3);
-});
+test.each([false, true])(
+  'an aborted upload accepts nothing more and does not affect others (large: %s)',
+  async (isLarge) => {
+    const [aborted, other] = [open(true, isLarge), open(true, isLarge)];
+    await aborted.write(gzipSync('abc').subarray(0, 5));
+    aborted.abort();
+    aborted.abort();
+    await expect(aborted.write(Buffer.from('x'))).rejects.toThrow('aborted');
+    await other.write(gzipSync('abc'));
+    expect((await other.finish()).uncompressedBytes).toBe(3);
+  },
+);

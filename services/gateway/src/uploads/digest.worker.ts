@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { DigestThreads } from './digest-threads.ts';
 import type { DigestOptions, DigestReply, DigestRequest } from './digests.ts';
 import { StreamDigester } from './stream-digester.ts';
 
@@ -10,11 +11,15 @@ interface Opened {
 }
 
 const streams = new Map<number, Opened>();
+/** Hashes what is inflated here, for large files. */
+const beside = new DigestThreads(1);
 const reply = (message: DigestReply): void => port.postMessage(message);
 
 function open(stream: number, memory: SharedArrayBuffer, options: DigestOptions): void {
   const onTaken = (): void => reply({ kind: 'taken', stream });
-  streams.set(stream, { digester: new StreamDigester({ ...options, onTaken }), memory: new Uint8Array(memory) });
+  const elsewhere = (plain: DigestOptions) => beside.open(plain);
+  const digester = new StreamDigester({ ...options, onTaken, elsewhere });
+  streams.set(stream, { digester, memory: new Uint8Array(memory) });
 }
 
 function take(stream: number, start: number, end: number): void {

@@ -14,6 +14,8 @@ export interface Digests {
 export interface DigestOptions {
   readonly gzipped: boolean;
   readonly limits: TextLimits;
+  /** What is inflated is digested by a thread of its own, beside the one that inflates. */
+  readonly isLarge: boolean;
 }
 
 /** One upload being digested. */

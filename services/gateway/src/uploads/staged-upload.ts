@@ -14,6 +14,9 @@ import type { Digests } from './digests.ts';
 import { peek } from './peek.ts';
 import { tapUpload } from './tap-upload.ts';
 
+/** Files from this size on are inflated and hashed by two threads; for smaller ones handing the text over takes longer. */
+const largeBytes = 32 * 1024 * 1024;
+
 /** Dependencies of an upload. */
 export interface UploadParts {
   readonly services: Pick<Services, 'catalogue' | 'blobs'>;
@@ -37,14 +40,17 @@ export interface StoredFile extends Digests {
 export class StagedUpload {
   readonly #parts: UploadParts;
   readonly #row: BeginUploadResponse;
+  readonly #isLarge: boolean;
   readonly #ended = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #isSending = false;
   #isFinishing = false;
 
-  constructor(parts: UploadParts, row: BeginUploadResponse) {
+  /** @param announcedBytes size of the file, or a bit more; 0 if unknown */
+  constructor(parts: UploadParts, row: BeginUploadResponse, announcedBytes: number) {
     this.#parts = parts;
     this.#row = row;
+    this.#isLarge = announcedBytes >= largeBytes;
     this.#timer = setInterval(() => void this.#sendHeartbeat(), Math.max(row.beatEveryMs, 100));
   }
 
@@ -63,7 +69,7 @@ export class StagedUpload {
     const { head, chunks } = await peek(file, 2);
     const gzipped = sniffCompression(head) !== 'plain';
     check(gzipped);
-    const digest = digests.open({ gzipped, limits: this.#textLimits() });
+    const digest = digests.open({ gzipped, limits: this.#textLimits(), isLarge: this.#isLarge });
     try {
       const source = tapUpload(
         chunks,
@@ -154,5 +160,5 @@ export async function beginUpload(
   announcedBytes: number,
 ): Promise<StagedUpload> {
   await parts.reserve.require(announcedBytes);
-  return new StagedUpload(parts, await parts.services.catalogue.beginUpload(request, parts.rpc));
+  return new StagedUpload(parts, await parts.services.catalogue.beginUpload(request, parts.rpc), announcedBytes);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@varfreq/runtime/errors';
 import { configureProperties, fc } from '@varfreq/testkit/property';
-import type { Digests } from './digests.ts';
+import type { DigestStream, Digests } from './digests.ts';
 import { StreamDigester } from './stream-digester.ts';
 
 configureProperties({ seed: 20_250_304, numRuns: 50 });
@@ -25,11 +26,18 @@ async function digest(chunks: readonly Uint8Array[], gzipped: boolean, maxBytes 
   const digester = new StreamDigester({
     gzipped,
     limits: { maxBytes, maxRatio },
+    isLarge: false,
     onTaken: (bytes) => (taken += bytes),
+    elsewhere,
   });
   for (const chunk of chunks) digester.write(chunk);
   const digests = await digester.finish();
   return { ...show(digests), taken };
+}
+
+/** No other thread is asked for small files. */
+function elsewhere(): never {
+  throw new Error('asked');
 }
 
 function show({ stored, content, uncompressedBytes }: Digests) {
@@ -103,4 +111,29 @@ describe('digests of an upload', () => {
     expect(await digest(chunks, true, 1e12, 500)).toMatchObject({ content: undefined, taken });
     expect(await digest(chunks, true, 1e12, 0)).toMatchObject({ uncompressedBytes: 5 * 64 * 2 ** 20, taken });
   }, 60_000);
+
+  test('of a large file take the content from another thread, and fail when that does', async () => {
+    const written: Buffer[] = [];
+    const other: DigestStream = {
+      write: async (chunk) => void written.push(Buffer.from(chunk)),
+      finish: async () => ({ stored: Buffer.from('of another thread') }),
+      abort: () => undefined,
+    };
+    const large = (stream: DigestStream) =>
+      new StreamDigester({
+        gzipped: true,
+        limits: { maxBytes: 1e6 },
+        isLarge: true,
+        onTaken: () => undefined,
+        elsewhere: () => stream,
+      });
+    const digester = large(other);
+    digester.write(gzipSync('abc'));
+    expect(await digester.finish()).toMatchObject({ content: Buffer.from('of another thread'), uncompressedBytes: 3 });
+    expect(Buffer.concat(written).toString()).toBe('abc');
+    const dead = new AppError('unavailable', 'dead');
+    const failing = large({ ...other, write: () => Promise.reject(dead) });
+    failing.write(gzipSync('abc'));
+    await expect(failing.finish()).rejects.toBe(dead);
+  });
 });

@@ -1,29 +1,41 @@
 import { createHash, type Hash } from 'node:crypto';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
+import { isAppError } from '@varfreq/runtime/errors';
 import { ChunkQueue } from './chunk-queue.ts';
-import type { DigestOptions, Digests } from './digests.ts';
+import type { DigestOptions, DigestStream, Digests } from './digests.ts';
 
 interface Content {
   readonly digest: Uint8Array;
   readonly bytes: number;
 }
 
-async function digestContent(queue: ChunkQueue, limits: TextLimits): Promise<Content | undefined> {
-  const hash = createHash('sha256');
+/** A digest of plain bytes, in this thread or another. */
+type PlainDigest = DigestStream | StreamDigester;
+
+/** Errors: those of another thread. */
+async function digestContent(queue: ChunkQueue, limits: TextLimits, plain: PlainDigest): Promise<Content | undefined> {
   let bytes = 0;
   try {
     for await (const chunk of decompress(queue, { gzipped: true, ...limits })) {
-      hash.update(chunk);
+      await plain.write(chunk);
       bytes += chunk.length;
     }
-    return { digest: hash.digest(), bytes };
-  } catch {
+    return { digest: (await plain.finish()).stored, bytes };
+  } catch (error) {
+    plain.abort();
+    if (isAppError(error)) throw error;
     // Broken or too large: the import reports it, with the reason.
     return undefined;
   } finally {
     queue.close();
   }
+}
+
+/** Parameters of a digester. */
+interface DigesterOptions extends DigestOptions {
+  onTaken: (bytes: number) => void;
+  elsewhere: (options: DigestOptions) => DigestStream;
 }
 
 /** Digests one stream, stored and uncompressed. Many share a thread; none blocks another. */
@@ -35,13 +47,20 @@ export class StreamDigester {
   readonly #compressed: { readonly queue: ChunkQueue; readonly content: Promise<Content | undefined> } | undefined;
   #bytes = 0;
 
-  /** @param onTaken receives the length of every chunk that left the queue */
-  constructor(options: DigestOptions & { onTaken: (bytes: number) => void }) {
+  /**
+   * @param onTaken receives the length of every chunk that left the queue
+   * @param elsewhere opens a digest of plain bytes in another thread
+   */
+  constructor(options: DigesterOptions) {
     this.#onTaken = options.onTaken;
     this.#maxBytes = options.limits.maxBytes;
     if (!options.gzipped) return;
     const queue = new ChunkQueue(options.onTaken);
-    this.#compressed = { queue, content: digestContent(queue, options.limits) };
+    const plainOptions = { gzipped: false, limits: options.limits, isLarge: false };
+    const plain = options.isLarge
+      ? options.elsewhere(plainOptions)
+      : new StreamDigester({ ...options, ...plainOptions, onTaken: () => undefined });
+    this.#compressed = { queue, content: digestContent(queue, options.limits, plain) };
   }
 
   /** The chunk must stay as it is until it is taken. */

@@ -38,7 +38,7 @@ async function join(call: Call, plan: JoinPlan, uploads: Uploads, signal: AbortS
     rpc,
   );
   if (created) return created;
-  const staged = new StagedUpload({ services, limits: settings, rpc, log, ...uploads }, begun!);
+  const staged = new StagedUpload({ services, limits: settings, rpc, log, ...uploads }, begun!, upload.length);
   const bytes = bytesOf(services.blobs, objectKeys);
   try {
     const sizeBytes = upload.length;
