@@ -4,15 +4,14 @@ import type { DigestOptions, DigestReply, DigestRequest, DigestStream, Digests }
 
 /** Pieces of an upload: one is filled while the thread reads the other. */
 const pieces = 2;
-/** Each is a message: a chunk as it arrives has at most 64 KiB. */
-const pieceBytes = 256 * 1024;
-/** Memories kept for uploads to come, whose pages need not be made again. */
-const mostSpare = 16;
+/** Memory kept for uploads to come, whose pages need not be made again. */
+const mostSpareBytes = 8 * 1024 * 1024;
 
 /** The gateway's end of a stream digested by a thread. */
 class RemoteStream implements DigestStream {
   readonly memory: SharedArrayBuffer;
   readonly #bytes: Uint8Array;
+  readonly #pieceBytes: number;
   /** Pieces that the thread has not yet taken. */
   #underWay = 0;
   #start = 0;
@@ -28,6 +27,7 @@ class RemoteStream implements DigestStream {
     this.#id = id;
     this.memory = memory;
     this.#bytes = new Uint8Array(memory);
+    this.#pieceBytes = memory.byteLength / pieces;
     this.#send = send;
     this.#digests.promise.catch(() => undefined);
   }
@@ -36,11 +36,11 @@ class RemoteStream implements DigestStream {
     if (this.#failure !== undefined) throw this.#failure.error;
     for (let at = 0; at < chunk.length; ) {
       if (this.#underWay === pieces) await this.#taking();
-      const part = chunk.subarray(at, at + pieceBytes - this.#filled);
+      const part = chunk.subarray(at, at + this.#pieceBytes - this.#filled);
       this.#bytes.set(part, this.#start + this.#filled);
       at += part.length;
       this.#filled += part.length;
-      if (this.#filled === pieceBytes) this.#sendPiece();
+      if (this.#filled === this.#pieceBytes) this.#sendPiece();
     }
   }
 
@@ -52,7 +52,7 @@ class RemoteStream implements DigestStream {
   #sendPiece(): void {
     this.#send({ kind: 'piece', stream: this.#id, start: this.#start, end: this.#start + this.#filled });
     this.#underWay += 1;
-    this.#start = (this.#start + pieceBytes) % (pieces * pieceBytes);
+    this.#start = (this.#start + this.#pieceBytes) % this.memory.byteLength;
     this.#filled = 0;
   }
 
@@ -93,10 +93,13 @@ export class DigestThread {
   readonly #worker = new Worker(new URL('./digest.worker.ts', import.meta.url));
   readonly #streams = new Map<number, RemoteStream>();
   readonly #spare: SharedArrayBuffer[] = [];
+  readonly #memoryBytes: number;
   #nextId = 0;
   #isDead = false;
 
-  constructor() {
+  /** @param pieceBytes bytes per message to the thread */
+  constructor(pieceBytes: number) {
+    this.#memoryBytes = pieces * pieceBytes;
     this.#worker.on('message', (reply: DigestReply) => this.#receive(reply));
     this.#worker.on('error', (error) => this.#die(error));
     this.#worker.on('exit', () => this.#die(new Error('a digest thread exited')));
@@ -114,7 +117,7 @@ export class DigestThread {
 
   open(options: DigestOptions): DigestStream {
     const id = this.#nextId++;
-    const memory = this.#spare.pop() ?? new SharedArrayBuffer(pieces * pieceBytes);
+    const memory = this.#spare.pop() ?? new SharedArrayBuffer(this.#memoryBytes);
     const stream = new RemoteStream(id, memory, (message) => this.#send(message));
     this.#streams.set(id, stream);
     this.#send({ kind: 'open', stream: id, memory, ...options });
@@ -140,7 +143,8 @@ export class DigestThread {
 
   #forget(id: number): void {
     const stream = this.#streams.get(id);
-    if (this.#streams.delete(id) && this.#spare.length < mostSpare) this.#spare.push(stream!.memory);
+    const isKept = (this.#spare.length + 1) * this.#memoryBytes <= mostSpareBytes;
+    if (this.#streams.delete(id) && isKept) this.#spare.push(stream!.memory);
   }
 
   #die(cause: unknown): void {

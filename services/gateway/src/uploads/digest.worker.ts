@@ -11,8 +11,8 @@ interface Opened {
 }
 
 const streams = new Map<number, Opened>();
-/** Hashes what is inflated here, for large files. */
-const beside = new DigestThreads(1);
+/** Hashes what is inflated here, for large files: while the next chunk is inflated, a whole one. */
+const beside = new DigestThreads(1, 2 * 1024 * 1024);
 const reply = (message: DigestReply): void => port.postMessage(message);
 
 function open(stream: number, memory: SharedArrayBuffer, options: DigestOptions): void {
