@@ -67,7 +67,8 @@ export const restSettings = {
     choices: ['refuse', 'ignore'],
   }),
   digestThreads: integer('VARFREQ_DIGEST_THREADS', {
-    description: 'Threads for digests of uploads; each handles any number of them.',
+    description:
+      'Threads for digests of uploads; each handles any number of them, and has another one beside it that hashes what it inflates of large files.',
     default: 1,
     min: 1,
     max: 64,

@@ -12,8 +12,8 @@ interface Figures {
 
 const head = `# Figures
 
-Every row of \`npm run bench\` in the [history](../../bench/history.jsonl): target, and a further one where there is one; the figure measured at first,
-which is that of 0.1.0 for all rows that it had, and the latest, with its day and commit. \`--history\` writes this page.
+Every row that \`npm run bench -- --history\` has measured, from its [history](../../bench/history.jsonl): target, and a further one where there is one; the figure measured at first,
+which is that of 0.1.0 for all rows that it had, and the latest, with its day and commit.
 [Benchmarks](benchmarks.md) says how they are measured, and what stays short for which reason.
 
 |  | what | target | at first | latest |  | measured | note |
@@ -40,7 +40,7 @@ function figuresOf(runs: readonly BenchRun[]): Map<string, Figures> {
 }
 
 function line({ first, latest, run }: Figures): string {
-  const measured = `${run.date.slice(0, 10)}, ${run.commit.slice(0, 8)}`;
+  const measured = `${run.date.slice(0, 10)}, ${run.commit.slice(0, 8)}${run.changed ? ' with changes' : ''}`;
   const { id, what, note } = latest;
   const columns = [
     id,

@@ -45,6 +45,8 @@ export class RequestCall implements Call {
   readonly #request: Request;
   readonly #response: Response;
   #identity: Promise<Identity> | undefined;
+  /** Whether metadata gave the identity to an earlier request. */
+  #isRemembered = false;
   #members: Members | undefined;
   #input: { value: unknown } | undefined;
   #fixed: Members = new Map();
@@ -160,14 +162,24 @@ export class RequestCall implements Call {
 
   /** Before a refusal: a role given through another gateway counts at once, though this one remembers the login without it. */
   async #callerAfresh(): Promise<Caller> {
-    if (!this.isRead || (await this.user()) === undefined) return await this.caller();
-    this.#identity = this.#ask(this.services.directory);
+    if (!this.#isRemembered) return await this.caller();
+    this.#isRemembered = false;
+    const { recentLogins } = this.#context;
+    this.#identity = this.#ask({ authenticate: (request, rpc) => recentLogins.refresh(request, rpc) });
     return await this.caller();
   }
 
   #authenticate(): Promise<Identity> {
-    this.#identity ??= this.#ask(this.isRead ? this.#context.recentLogins : this.services.directory);
+    const mayRemember = this.isRead && !this.#endpoint.showsSecrets;
+    this.#identity ??= this.#ask(mayRemember ? this.#remembering() : this.services.directory);
     return this.#identity;
+  }
+
+  #remembering(): Directory {
+    const note = (): void => {
+      this.#isRemembered = true;
+    };
+    return { authenticate: (request, rpc) => this.#context.recentLogins.authenticate(request, rpc, note) };
   }
 
   async #ask(directory: Directory): Promise<Identity> {
@@ -176,9 +188,9 @@ export class RequestCall implements Call {
     const address = networkOf(this.#request.ip ?? '');
     const from = { directory, throttle, address, onFailure };
     const identity = await authenticate(this.#request.headers.authorization, from, this.rpc);
-    if (identity.user === undefined) return identity;
-    this.rpc.userId = identity.user.id;
-    requestStateOf(this.#request).userId = identity.user.id;
+    const userId = identity.user?.id;
+    this.rpc.userId = userId;
+    requestStateOf(this.#request).userId = userId;
     return identity;
   }
 }

@@ -88,6 +88,10 @@ class RemoteStream implements DigestStream {
   }
 }
 
+function undigested(cause?: unknown): AppError {
+  return new AppError('unavailable', 'The upload could not be digested; send it again.', { cause });
+}
+
 /** A worker thread that digests any number of uploads; slow clients cost it nothing. */
 export class DigestThread {
   readonly #worker = new Worker(new URL('./digest.worker.ts', import.meta.url));
@@ -138,7 +142,8 @@ export class DigestThread {
     const stream = this.#streams.get(reply.stream);
     if (reply.kind === 'taken') return void stream?.taken();
     this.#forget(reply.stream);
-    stream?.done(reply.digests);
+    if (reply.kind === 'done') stream?.done(reply.digests);
+    else stream?.fail(undigested());
   }
 
   #forget(id: number): void {
@@ -149,7 +154,7 @@ export class DigestThread {
 
   #die(cause: unknown): void {
     this.#isDead = true;
-    const error = new AppError('unavailable', 'The upload could not be digested; send it again.', { cause });
+    const error = undigested(cause);
     for (const stream of this.#streams.values()) stream.fail(error);
     this.#streams.clear();
   }

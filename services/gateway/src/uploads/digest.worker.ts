@@ -8,7 +8,11 @@ const port = parentPort!;
 interface Opened {
   digester: StreamDigester;
   memory: Uint8Array;
+  isLarge: boolean;
 }
+
+/** Large uploads that have memory of their own in the other thread; further ones are hashed here. */
+const mostLarge = 4;
 
 const streams = new Map<number, Opened>();
 /** Hashes what is inflated here, for large files: while the next chunk is inflated, a whole one. */
@@ -18,8 +22,9 @@ const reply = (message: DigestReply): void => port.postMessage(message);
 function open(stream: number, memory: SharedArrayBuffer, options: DigestOptions): void {
   const onTaken = (): void => reply({ kind: 'taken', stream });
   const elsewhere = (plain: DigestOptions) => beside.open(plain);
-  const digester = new StreamDigester({ ...options, onTaken, elsewhere });
-  streams.set(stream, { digester, memory: new Uint8Array(memory) });
+  const isLarge = options.isLarge && [...streams.values()].filter((other) => other.isLarge).length < mostLarge;
+  const digester = new StreamDigester({ ...options, isLarge, onTaken, elsewhere });
+  streams.set(stream, { digester, memory: new Uint8Array(memory), isLarge });
 }
 
 function take(stream: number, start: number, end: number): void {
@@ -28,8 +33,12 @@ function take(stream: number, start: number, end: number): void {
 }
 
 async function finish(stream: number): Promise<void> {
-  const digests = await streams.get(stream)?.digester.finish();
-  if (digests !== undefined && streams.delete(stream)) reply({ kind: 'done', stream, digests });
+  try {
+    const digests = await streams.get(stream)?.digester.finish();
+    if (digests !== undefined && streams.delete(stream)) reply({ kind: 'done', stream, digests });
+  } catch {
+    if (streams.delete(stream)) reply({ kind: 'failed', stream });
+  }
 }
 
 port.on('message', (request: DigestRequest) => {

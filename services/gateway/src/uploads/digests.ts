@@ -37,7 +37,8 @@ export type DigestRequest =
   | { readonly kind: 'end'; readonly stream: number }
   | { readonly kind: 'abort'; readonly stream: number };
 
-/** From a digest thread to the gateway. `taken`: the first piece of the stream that was not yet taken. */
+/** From a digest thread to the gateway. `taken`: the first piece of the stream that was not yet taken. `failed`: this stream only. */
 export type DigestReply =
   | { readonly kind: 'taken'; readonly stream: number }
+  | { readonly kind: 'failed'; readonly stream: number }
   | { readonly kind: 'done'; readonly stream: number; readonly digests: Digests };

@@ -60,7 +60,9 @@ export class StreamDigester {
     const plain = options.isLarge
       ? options.elsewhere(plainOptions)
       : new StreamDigester({ ...options, ...plainOptions, onTaken: () => undefined });
-    this.#compressed = { queue, content: digestContent(queue, options.limits, plain) };
+    const content = digestContent(queue, options.limits, plain);
+    content.catch(() => undefined); // `finish` reports it
+    this.#compressed = { queue, content };
   }
 
   /** The chunk must stay as it is until it is taken. */

@@ -68,6 +68,17 @@ describe('a login', () => {
     expect(asked).toEqual([token, basic, token, basic]);
   });
 
+  test('that is remembered is said to be, and is asked for anew where that matters', async () => {
+    let remembered = 0;
+    const note = () => void remembered++;
+    for (let n = 0; n < 3; n += 1) await logins.authenticate(token, {}, note);
+    expect([asked.length, remembered]).toEqual([1, 2]);
+    rememberMs = 0;
+    await logins.refresh(token);
+    await logins.authenticate(token, {}, note);
+    expect([asked.length, remembered]).toEqual([3, 2]);
+  });
+
   test('survives calls that change no login', async () => {
     await logins.authenticate(token);
     await directory.listUsers({} as never);

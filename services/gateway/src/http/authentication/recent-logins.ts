@@ -26,7 +26,7 @@ interface Login {
 
 /**
  * Logins that metadata has accepted a moment ago: it says how long it need not be asked about the same credentials, which is
- * half of the work of a small request. Only for requests that read, after the throttle has admitted them. A change of users or
+ * half of the work of a small request. Only for requests that read, but no secrets, after the throttle has admitted them. A change of users or
  * tokens ends all of them at once if it comes through this gateway; after one through another gateway, each lasts until its
  * time is over. Credentials are kept as an HMAC under a key of this process.
  */
@@ -43,11 +43,26 @@ export class RecentLogins {
     this.#now = now;
   }
 
-  /** As the directory answers, or has answered. Errors: the directory's. */
-  async authenticate(request: AuthenticateRequestInit, options?: CallOptions): Promise<AuthenticateResponse> {
+  /**
+   * As the directory answers, or has answered. Errors: the directory's.
+   *
+   * @param onRemembered called before an answer that the directory gave to an earlier request
+   */
+  async authenticate(
+    request: AuthenticateRequestInit,
+    options?: CallOptions,
+    onRemembered?: () => void,
+  ): Promise<AuthenticateResponse> {
+    const known = this.#logins.get(this.#digest(request));
+    if (known === undefined || this.#now() >= known.until) return await this.refresh(request, options);
+    onRemembered?.();
+    return known.response;
+  }
+
+  /** As the directory answers now, which replaces what is remembered. Errors: the directory's. */
+  async refresh(request: AuthenticateRequestInit, options?: CallOptions): Promise<AuthenticateResponse> {
     const digest = this.#digest(request);
-    const known = this.#logins.get(digest);
-    if (known !== undefined && this.#now() < known.until) return known.response;
+    this.#logins.delete(digest);
     const [asked, changes] = [this.#now(), this.#changes];
     const response = await this.#directory.authenticate(request, options);
     if (response.user && response.rememberMs > 0 && changes === this.#changes)

@@ -19,7 +19,7 @@ export interface RequestState {
   /** Path template of the endpoint, set by the router, for metrics. */
   route?: string;
   /** The authenticated user, set after login, for the log. */
-  userId?: number;
+  userId?: number | undefined;
   /** Set when an error is answered, for the log. */
   error?: { readonly code: string; readonly quota?: string; readonly cause?: unknown };
 }
