@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** Figures of services/docs/measured/benchmarks.md and of the handbook, on two processors. */
+/** Figures of services/docs/measured/figures.md and of the handbook, on two processors. */
 export const measured = {
   /** Bytes of an observation as imported, and merged with those of 1,000 others. */
   observationBytes: 3.88,
@@ -20,7 +20,7 @@ export const measured = {
   mergedRegionsPerSecond: 11e6,
   /** Seconds of an annotation of an exome over 1,000 people on two threads, and how many times longer it takes over 10,000. */
   annotationSeconds: 0.67,
-  tenfoldTime: 2.56,
+  tenfoldTime: 1.88,
   /** Seconds of a query of one variant over 1,000 people. */
   querySeconds: 0.0083,
 };

@@ -10,9 +10,9 @@ export async function ask(
   const { secret = false, instead, signal } = options;
   if (!process.stdin.isTTY)
     throw new Problem('usage', `${question.trim()} cannot be asked without a terminal`, instead);
-  process.stderr.write(question);
   const output = secret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
   const lines = createInterface({ input: process.stdin, output, terminal: true });
+  process.stderr.write(question); // by now the terminal shows nothing by itself of what is typed
   const interrupted = new AbortController();
   lines.on('SIGINT', () => {
     interrupted.abort();
