@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PasswordRules } from '../credentials/password-rules.ts';
 import { Passwords } from '../credentials/passwords.ts';
 import { Database } from '../postgres/database.ts';
+import { rememberedMs } from '../usecases/directory/authenticate.ts';
 import { type PasswordReset, resetPassword } from '../usecases/directory/reset-password.ts';
 import { parsed } from './arguments.ts';
 import type { AdminCommand, AdminInstallation, AdminTerminal } from './parts.ts';
@@ -17,7 +19,10 @@ interface Order {
   endTokens: boolean;
 }
 
-/** `reset-password [login] [--stdin] [--end-tokens]`. */
+/**
+ * `reset-password [login] [--stdin] [--end-tokens]`: once it has ended, the old password is accepted nowhere, since it waits
+ * until no gateway remembers it.
+ */
 export const resetCommand: AdminCommand = async (args, { terminal, open, onReset }) => {
   const given = parsed(args, options, 1);
   if (given === undefined) return undefined;
@@ -27,6 +32,7 @@ export const resetCommand: AdminCommand = async (args, { terminal, open, onReset
   const reset = await resetIn(await open(), order, password);
   onReset(reset);
   report(reset, order, terminal);
+  await sleep(rememberedMs);
   return 0;
 };
 

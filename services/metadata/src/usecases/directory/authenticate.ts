@@ -19,7 +19,7 @@ export interface Authentication {
 const possibleLogin = /^[a-zA-Z][a-zA-Z0-9._-]{0,99}$/;
 
 /** How long a gateway need not ask for the same credentials again before it lets them read. */
-const rememberedMs = 1000;
+export const rememberedMs = 1000;
 
 /** A user who has logged in. */
 interface Login {
