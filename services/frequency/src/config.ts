@@ -13,7 +13,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
-import { localFileSettings } from '@varfreq/runtime/inputs/local-file';
+import { localFileSettings } from '@varfreq/runtime/inputs/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { finishSetting } from '@varfreq/runtime/work/settings';

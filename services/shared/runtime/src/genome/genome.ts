@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IndexedFasta } from '@gmod/indexedfasta';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import { AppError } from '../errors.ts';
-import { openFasta } from './open-fasta.ts';
 import { WINDOW_BASES, WindowCache } from './window-cache.ts';
 
 const DEFAULT_CACHE_BYTES = 32 << 20;
@@ -21,6 +20,8 @@ export interface Genome extends ReferenceGenome {
  * `unavailable` when the file has become unreadable or no longer matches the index.
  */
 export async function openGenome(path: string, options: { cacheBytes?: number } = {}): Promise<Genome> {
+  // Loaded on demand: it costs time and memory in every thread.
+  const { openFasta } = await import('./open-fasta.ts');
   const { file, contigs } = await openFasta(path);
   const maxWindows = Math.max(2, Math.floor((options.cacheBytes ?? DEFAULT_CACHE_BYTES) / WINDOW_BASES));
   return new FastaGenome(path, file, contigs, maxWindows);
