@@ -21,6 +21,7 @@ export const tokenResource: Resource<Token> = {
     'A key for automated use of the API on behalf of a user.',
     { optional: ['expires', 'last_used'] },
   ),
+  hasSecrets: true,
   embeddable: { user: { target: () => userResource, idsOf: (token) => [token.userId] } },
   load: async (services, ids, rpc) => (await services.directory.getTokens({ ids: [...ids] }, rpc)).items,
   idOf: (token) => token.id,

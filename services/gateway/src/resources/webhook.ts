@@ -29,6 +29,7 @@ export const webhookResource: Resource<Webhook> = {
     'An address that events are sent to.',
     { optional: ['last_outcome', 'last_tried', 'failing_since'] },
   ),
+  hasSecrets: true,
   embeddable: { user: { target: () => userResource, idsOf: (webhook) => [webhook.userId] } },
   load: async (services, ids, rpc) => (await services.webhooks.getWebhooks({ ids: [...ids] }, rpc)).items,
   idOf: (webhook) => webhook.id,

@@ -60,8 +60,6 @@ export interface Endpoint<F extends Fields = Fields> {
   readonly errors: readonly ErrorCode[];
   /** `anyone`: login optional; `login`; `basic`: by password only; `token`: by token only. Documentation; `authorize` decides. */
   readonly access: 'anyone' | 'login' | 'basic' | 'token';
-  /** The answer has keys or secrets that outlive a login: metadata is asked about the caller each time. */
-  readonly showsSecrets?: boolean;
   /** Resources whose schemas the answer refers to. */
   readonly resources?: readonly Resource<unknown>[];
   /**

@@ -170,8 +170,8 @@ export class RequestCall implements Call {
   }
 
   #authenticate(): Promise<Identity> {
-    const mayRemember = this.isRead && !this.#endpoint.showsSecrets;
-    this.#identity ??= this.#ask(mayRemember ? this.#remembering() : this.services.directory);
+    const showsSecrets = this.#endpoint.resources?.some(({ hasSecrets }) => hasSecrets) ?? false;
+    this.#identity ??= this.#ask(this.isRead && !showsSecrets ? this.#remembering() : this.services.directory);
     return this.#identity;
   }
 

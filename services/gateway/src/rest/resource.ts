@@ -25,6 +25,8 @@ export interface Resource<Row> {
   readonly embeddable: Readonly<Record<string, Embeddable<Row>>>;
   /** Fields that follow from other resources: a change of them alone does not fail If-Match. */
   readonly derived?: readonly string[];
+  /** The representation has a key or secret that outlives a login: metadata is asked about each caller who reads it. */
+  readonly hasSecrets?: boolean;
   /** Rows per gRPC message, to stay safely below 4 MiB. Default 500. */
   readonly rowsPerMessage?: number;
   /** The existing rows, in any order. */

@@ -32,7 +32,6 @@ const listTokens = endpoint({
   answer: collectionAnswer(tokenResource),
   errors: [...refusals, 'unsatisfiable_range'],
   access: 'basic',
-  showsSecrets: true,
   resources,
   async handle(call) {
     const { user, order, embed } = call.input;
@@ -78,7 +77,6 @@ const getToken = endpoint({
   answer: instanceAnswer(tokenResource, 'The token, including its key.'),
   errors: [...refusals, 'not_found'],
   access: 'basic',
-  showsSecrets: true,
   resources,
   async handle(call) {
     const token = await loadInstance(call, tokenResource);

@@ -35,7 +35,6 @@ const listWebhooks = endpoint({
   answer: collectionAnswer(webhookResource),
   errors: [...refusals, 'unsatisfiable_range'],
   access: 'login',
-  showsSecrets: true,
   resources,
   async handle(call) {
     const { user, order, embed } = call.input;
@@ -84,7 +83,6 @@ const getWebhook = endpoint({
   answer: instanceAnswer(webhookResource, 'The webhook, including its secret.'),
   errors: [...refusals, 'not_found'],
   access: 'login',
-  showsSecrets: true,
   resources,
   async handle(call) {
     const webhook = await loadInstance(call, webhookResource);
@@ -152,7 +150,6 @@ const listDeliveries = endpoint({
   },
   errors: [...refusals, 'not_found', 'unsatisfiable_range'],
   access: 'login',
-  showsSecrets: true,
   resources: [deliveryResource],
   async handle(call) {
     const webhook = await loadInstance(call, webhookResource);

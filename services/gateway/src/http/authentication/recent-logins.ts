@@ -26,9 +26,9 @@ interface Login {
 
 /**
  * Logins that metadata has accepted a moment ago: it says how long it need not be asked about the same credentials, which is
- * half of the work of a small request. Only for requests that read, but no secrets, after the throttle has admitted them. A change of users or
- * tokens ends all of them at once if it comes through this gateway; after one through another gateway, each lasts until its
- * time is over. Credentials are kept as an HMAC under a key of this process.
+ * half of the work of a small request. Only for requests that read, but no secrets, after the throttle has admitted them. A
+ * change of users or tokens ends all of them at once if it comes through this gateway; after one through another gateway,
+ * each lasts until its time is over. Credentials are kept as an HMAC under a key of this process.
  */
 export class RecentLogins {
   readonly #key = randomBytes(32);
@@ -53,15 +53,19 @@ export class RecentLogins {
     options?: CallOptions,
     onRemembered?: () => void,
   ): Promise<AuthenticateResponse> {
-    const known = this.#logins.get(this.#digest(request));
-    if (known === undefined || this.#now() >= known.until) return await this.refresh(request, options);
+    const digest = this.#digest(request);
+    const known = this.#logins.get(digest);
+    if (known === undefined || this.#now() >= known.until) return await this.#ask(digest, request, options);
     onRemembered?.();
     return known.response;
   }
 
   /** As the directory answers now, which replaces what is remembered. Errors: the directory's. */
   async refresh(request: AuthenticateRequestInit, options?: CallOptions): Promise<AuthenticateResponse> {
-    const digest = this.#digest(request);
+    return await this.#ask(this.#digest(request), request, options);
+  }
+
+  async #ask(digest: string, request: AuthenticateRequestInit, options?: CallOptions): Promise<AuthenticateResponse> {
     this.#logins.delete(digest);
     const [asked, changes] = [this.#now(), this.#changes];
     const response = await this.#directory.authenticate(request, options);
