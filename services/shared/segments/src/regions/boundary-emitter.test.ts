@@ -132,3 +132,23 @@ function within(line: string, position: number): boolean {
   const [, start, end] = /:(\d+)-(\d+)/.exec(line)!;
   return Number(start) <= position && position < Number(end);
 }
+
+test.each([
+  [1, 16],
+  [4_096, 16],
+  [8_192, 32],
+  [20_000, 64],
+  [80_000, 80_000 / 1024],
+])('a block of %i sets ends at %d KiB', async (sets, kibibytes) => {
+  const { emitter, read } = emitterOf(sets);
+  for (let position = 0; position < 60_000; position++) {
+    if (position % 2 === 0) emitter.begin(0);
+    else emitter.end(0);
+    emitter.endPosition(0, position);
+  }
+  emitter.endContig();
+  const reader = await read();
+  const bytes = await reader.block(0, (content) => content.length);
+  expect(bytes).toBeGreaterThanOrEqual(kibibytes * 1024);
+  expect(bytes).toBeLessThan(kibibytes * 1024 + 100);
+});
