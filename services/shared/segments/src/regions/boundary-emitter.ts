@@ -4,8 +4,8 @@ import { BoundaryBlockBuilder } from './boundary-block-builder.ts';
 import { popcount, wordsFor } from './set-bits.ts';
 
 /**
- * A query of one variant decodes a whole block: with 1000 people one of 64 KiB takes 1.5 times as long as one of 16 KiB, which has
- * 1 % more bytes.
+ * A query of one variant decodes a whole block: over 1000 people it takes 1.5 times as long with blocks of 64 KiB, which save
+ * 1 % of the bytes.
  */
 const smallContentBytes = 16 << 10;
 const largeContentBytes = 64 << 10;
