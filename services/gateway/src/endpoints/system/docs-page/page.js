@@ -7,8 +7,39 @@ const follow = () => document.documentElement.classList.toggle('dark-mode', dark
 dark.addEventListener('change', follow);
 follow();
 
+/**
+ * Swagger UI's resolver of OpenAPI 3.1 works on the whole document each time that an operation is opened, which takes
+ * seconds: it gets what belongs to the operation.
+ */
+const resolvePartsOnly = {
+  afterLoad({ fn }) {
+    const { resolveSubtree } = fn;
+    fn.resolveSubtree = (document, path, options) => resolveSubtree(partOf(document, path), path, options);
+  },
+};
+
+/** The document with the one path of an operation and the components that it refers to. */
+function partOf(document, [section, path]) {
+  if (section !== 'paths') return document;
+  const part = { ...document, paths: { [path]: document.paths[path] }, components: { ...document.components } };
+  const reached = new Set(referencesIn(part.paths));
+  for (const reference of reached) {
+    const [, , kind, name] = reference.split('/');
+    for (const next of referencesIn(document.components[kind][name])) reached.add(next);
+  }
+  for (const kind of Object.keys(part.components).filter((each) => each !== 'securitySchemes')) {
+    const isReached = ([name]) => reached.has(`#/components/${kind}/${name}`);
+    part.components[kind] = Object.fromEntries(Object.entries(document.components[kind]).filter(isReached));
+  }
+  return part;
+}
+
+/** Values of `$ref`, which are all of the form `#/components/KIND/NAME`. */
+const referencesIn = (value) => Array.from(JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g), ([, to]) => to);
+
 globalThis.SwaggerUIBundle({
   url: 'openapi.json',
+  plugins: [resolvePartsOnly],
   dom_id: '#api',
   deepLinking: true,
   docExpansion: 'none',
