@@ -8,7 +8,7 @@ import { type BrokerOptions, brokerSettings } from './broker-settings.ts';
 import { kafkaJars } from './jars.ts';
 
 /** Options of Java for a program of a second or a server with a small heap. */
-const small = ['-XX:+UseSerialGC', '-XX:-UsePerfData'];
+const small = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:-UsePerfData'];
 
 /** A restartable broker. */
 export interface TestKafka {
@@ -60,7 +60,7 @@ async function format(
   await mkdir(join(dir, 'data'), { recursive: true });
   if ((await readdir(join(dir, 'data'))).length > 0) return;
   const args = ['format', '--ignore-formatted', '--cluster-id', clusterId, '--config', properties];
-  await runTool(java, ['-XX:TieredStopAtLevel=1', ...small, '-cp', jars, 'kafka.tools.StorageTool', ...args]);
+  await runTool(java, [...small, '-cp', jars, 'kafka.tools.StorageTool', ...args]);
 }
 
 async function listens(port: number): Promise<boolean> {
