@@ -11,8 +11,7 @@ export const deepNetworkFaults = process.env.VARFREQ_TEST_NETWORK === 'deep';
 
 /** Environment in which tests start their systems on these components. */
 export function testEnvironment(components: ClusterComponents): NodeJS.ProcessEnv {
-  const cohorts = process.env.VARFREQ_TEST_COHORTS ?? '25'; // for the oracle tests
-  return { ...process.env, VARFREQ_TEST_CLUSTER: JSON.stringify(components), VARFREQ_TEST_COHORTS: cohorts };
+  return { ...process.env, VARFREQ_TEST_CLUSTER: JSON.stringify(components) };
 }
 
 /** Environment of `npm run dev`: PORT, VARFREQ_ADMIN_PASSWORD and settings of the services. */
