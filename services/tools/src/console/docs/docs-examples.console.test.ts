@@ -33,7 +33,7 @@ beforeAll(async () => {
   others = await makeOthers();
   ({ paths } = (await admin.get('/openapi.json')).json<{ paths: typeof paths }>());
   browser = await startBrowser();
-  docs = await DocsPage.open(browser, system.url, system.adminPassword);
+  docs = await DocsPage.open(browser, system.url, system.adminPassword, 'events');
 }, 300_000);
 afterAll(async () => {
   await docs?.close();

@@ -11,6 +11,12 @@ export interface Entered {
   readonly body?: object | Buffer;
 }
 
+/**
+ * How operations are opened and sent: by the pointer, as users do, once an element has kept its place for two frames; or by
+ * events alone, for whole documents, since a page may get no frame for long on a busy machine.
+ */
+export type Clicks = 'pointer' | 'events';
+
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; tags: string[] }>>>>;
 }
@@ -20,16 +26,21 @@ export class DocsPage {
   readonly page: Page;
   readonly #watched: WatchedPage;
   readonly #tags: ReadonlyMap<string, string>;
+  readonly #clicks: Clicks;
 
-  private constructor(watched: WatchedPage, tags: ReadonlyMap<string, string>) {
-    [this.#watched, this.page, this.#tags] = [watched, watched.page, tags];
+  private constructor(watched: WatchedPage, tags: ReadonlyMap<string, string>, clicks: Clicks) {
+    [this.#watched, this.page, this.#tags, this.#clicks] = [watched, watched.page, tags, clicks];
   }
 
-  static async open(browser: Browser, url: string, password: string): Promise<DocsPage> {
+  static async open(browser: Browser, url: string, password: string, clicks: Clicks = 'pointer'): Promise<DocsPage> {
     const watched = await openWatched(browser, url);
     const { paths } = (await (await watched.context.request.get('/openapi.json')).json()) as ApiDocument;
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
-    const docs = new DocsPage(watched, new Map(operations.map(({ operationId, tags }) => [operationId, tags[0]!])));
+    const docs = new DocsPage(
+      watched,
+      new Map(operations.map(({ operationId, tags }) => [operationId, tags[0]!])),
+      clicks,
+    );
     docs.page.setDefaultTimeout(30_000);
     await docs.page.goto('/docs');
     await docs.#authorize('basic', async (dialog) => {
@@ -45,30 +56,34 @@ export class DocsPage {
   }
 
   async #authorize(scheme: string, fill: (dialog: Locator) => Promise<void>, instead?: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Authorize' }).first().click();
+    await this.#click(this.page.getByRole('button', { name: 'Authorize' }).first());
     const of = (name: string) => this.page.locator('.auth-container').filter({ hasText: name });
-    if (instead !== undefined) await of(instead).getByRole('button', { name: 'Remove authorization' }).click();
+    if (instead !== undefined) await this.#click(of(instead).getByRole('button', { name: 'Remove authorization' }));
     await fill(of(scheme));
-    await of(scheme).locator('button.authorize').first().click();
-    await this.page.locator('.btn-done').first().click();
+    await this.#click(of(scheme).locator('button.authorize').first());
+    await this.#click(this.page.locator('.btn-done').first());
   }
 
   /** Sends a request from the page, which fills in examples, and returns the answer. */
   async tryOut(operationId: string, { values = {}, body }: Entered = {}): Promise<Response> {
     const { block, tag } = this.#find(operationId);
-    await tag.click(); // the others stay closed, as open ones make the page slow
-    await block.locator('.opblock-summary-control').click();
-    await block.getByRole('button', { name: 'Try it out' }).click();
+    await this.#click(tag); // the others stay closed, as open ones make the page slow
+    await this.#click(block.locator('.opblock-summary-control'));
+    await this.#click(block.getByRole('button', { name: 'Try it out' }));
     for (const [name, value] of Object.entries(values))
       await fill(block.locator(`tr[data-param-name="${name}"]`), value);
     if (Buffer.isBuffer(body)) await chooseFile(block, body);
     else if (body !== undefined) await block.locator('textarea.body-param__text').fill(JSON.stringify(body));
-    const answered = this.page.waitForResponse(() => true);
-    await block.getByRole('button', { name: 'Execute' }).click();
+    const answered = this.page.waitForResponse((response) => response.request().resourceType() === 'fetch');
+    await this.#click(block.getByRole('button', { name: 'Execute' }));
     const answer = await answered;
-    await block.locator('.opblock-summary-control').click();
-    await tag.click();
+    await this.#click(block.locator('.opblock-summary-control'));
+    await this.#click(tag);
     return answer;
+  }
+
+  async #click(element: Locator): Promise<void> {
+    await (this.#clicks === 'pointer' ? element.click() : element.dispatchEvent('click'));
   }
 
   #find(operationId: string): { block: Locator; tag: Locator } {
@@ -97,13 +112,19 @@ async function chooseFile(block: Locator, buffer: Buffer): Promise<void> {
 
 async function fill(row: Locator, value: string | readonly string[]): Promise<void> {
   const fields = row.locator('textarea, input');
-  if (typeof value === 'string') return await fields.first().fill(value);
+  if (typeof value === 'string') return await enter(fields.first(), value);
   if ((await row.locator('select').count()) > 0) {
     await row.locator('select').selectOption([...value]);
     return;
   }
   for (const [at, item] of value.entries()) {
     if ((await fields.count()) <= at) await row.getByRole('button', { name: /^Add/ }).click();
-    await fields.nth(at).fill(item);
+    await enter(fields.nth(at), item);
   }
+}
+
+/** Swagger UI takes a text when its field is left. */
+async function enter(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.blur();
 }
