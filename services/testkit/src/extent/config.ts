@@ -1,4 +1,4 @@
-/** Whether tests try all of their cases, as in `.ci/run` (`VARFREQ_TEST_EXTENT=whole`); else a sample, as in `npm test`. */
+/** Whether tests try all of their cases, as `.ci/run` does on one machine (`VARFREQ_TEST_EXTENT=whole`); else a sample. */
 export const isWhole = process.env.VARFREQ_TEST_EXTENT === 'whole';
 
 /** How many of `all` random cases are tried: all, or in a sample a tenth of them, but not fewer than `least`. */
@@ -14,4 +14,4 @@ export function everyFourthOf<T>(items: readonly T[]): readonly T[] {
 /** Printed before a run, so that its log says what it tried. */
 export const extentLine = isWhole
   ? 'Tests of many cases try all of them.'
-  : 'Tests of many cases try a sample of them, always the same; VARFREQ_TEST_EXTENT=whole tries all, as .ci/run does.';
+  : 'Tests of many cases try a sample of them, always the same; VARFREQ_TEST_EXTENT=whole tries all.';

@@ -26,9 +26,10 @@ test('a sample is a tenth of the cases, but not fewer than named, or a fourth of
   expect(cases('whole')).toBe('3000 12 3 2 5,6,7,8,9');
 });
 
-test('the continuous integration tries all cases', () => {
+test('the continuous integration tries all cases, but on a cluster', () => {
   const run = readFileSync(new URL('../../../../.ci/run', import.meta.url), 'utf8');
   const [before, ...after] = run.split(/^steps test /m);
   expect(after).toHaveLength(1);
   expect(before).toMatch(/^export VARFREQ_TEST_EXTENT=whole\b/m);
+  expect(run.match(/^.*VARFREQ_TEST_EXTENT=sample/gm)).toEqual([expect.stringContaining('[cluster]=')]);
 });

@@ -1,4 +1,5 @@
 import { keysByBucket, messagesIn } from '@varfreq/testkit/components/look';
+import { extentLine } from '@varfreq/testkit/extent/config';
 import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
 import { type ClusterComponents, startComponents } from '../components.ts';
 import { testEnvironment } from '../config.ts';
@@ -9,6 +10,7 @@ const isWhole = args.length === 0;
 
 // Not `once`: npm forwards what its whole group has received, and a second signal would end it before its children.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+console.log(extentLine);
 const started = performance.now();
 const { components, stop } = await startComponents();
 console.log(`PostgreSQL, Kafka and MinIO are ready after ${Math.round((performance.now() - started) / 1000)} s`);
