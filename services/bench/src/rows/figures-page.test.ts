@@ -9,7 +9,7 @@ const run = (date: string, rows: BenchRun['rows']): BenchRun => ({
   date: `${date}T01:02:03.000Z`,
   commit: `${date.slice(-2)}abcdefabcdef`,
   changed: false,
-  machine: 'a machine',
+  machine: '2 × Maker(R) Name(R) Processor, 24 GiB, Node v24',
   command: 'npm run bench',
   rows,
 });
@@ -26,9 +26,9 @@ test('each row is shown once, by its id, with its first and latest figure', () =
   ];
   const lines = figuresPage(runs).split('\n').slice(-4);
   expect(lines).toEqual([
-    '| P9 | time | ≤ 3, 1.5 | 1.51 | 1.51 | pass | 2026-11-23, 23abcdef |  |',
-    '| P9 | other time | ≤ 3, 1.5 | 3.10 | 3.10 | short | 2026-11-23, 23abcdef |  |',
-    '| P10 | a ÷ b | ≥ 2, 4 | 2.73 | 4.00 | stretch | 2026-11-23, 23abcdef | x \\| y |',
+    '| P9 | time | ≤ 3, 1.5 | 1.51 | 1.51 | pass | 2026-11-23, 23abcdef, 2 × Maker Name |  |',
+    '| P9 | other time | ≤ 3, 1.5 | 3.10 | 3.10 | short | 2026-11-23, 23abcdef, 2 × Maker Name |  |',
+    '| P10 | a ÷ b | ≥ 2, 4 | 2.73 | 4.00 | stretch | 2026-11-23, 23abcdef, 2 × Maker Name | x \\| y |',
     '',
   ]);
 });

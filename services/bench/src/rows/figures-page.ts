@@ -13,7 +13,7 @@ interface Figures {
 const head = `# Figures
 
 Every row that \`npm run bench -- --history\` has measured, from its [history](../../bench/history.jsonl): target, and a further one where there is one; the figure measured at first,
-which is that of 0.1.0 for all rows that it had, and the latest, with its day and commit.
+which is that of 0.1.0 for all rows that it had, and the latest, with its day, commit and processors. Compare times only where these are the same.
 [Benchmarks](benchmarks.md) says how they are measured, and what stays short for which reason.
 
 |  | what | target | at first | latest |  | measured | note |
@@ -40,7 +40,8 @@ function figuresOf(runs: readonly BenchRun[]): Map<string, Figures> {
 }
 
 function line({ first, latest, run }: Figures): string {
-  const measured = `${run.date.slice(0, 10)}, ${run.commit.slice(0, 8)}${run.changed ? ' with changes' : ''}`;
+  const commit = `${run.commit.slice(0, 8)}${run.changed ? ' with changes' : ''}`;
+  const measured = [run.date.slice(0, 10), commit, processors(run)].join(', ');
   const { id, what, note } = latest;
   const columns = [
     id,
@@ -53,4 +54,9 @@ function line({ first, latest, run }: Figures): string {
     note,
   ];
   return `| ${columns.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |\n`;
+}
+
+/** The processors alone, which a description of a machine begins with. */
+function processors({ machine }: BenchRun): string {
+  return machine.split(', ')[0]!.replaceAll(/\(R\)| Processor/g, '');
 }
