@@ -278,3 +278,32 @@ test('a point of the plot of a region leads to its variant', async () => {
   await page.mouse.up();
   await page.getByRole('heading', { name: /^20:139770/, level: 2 }).waitFor();
 });
+
+/** Registers samples `passing 0001` and so on, by a joint import. */
+async function registerPassing(samples: number): Promise<void> {
+  const names = Array.from({ length: samples }, (_, at) => `passing ${String(at + 1).padStart(4, '0')}`);
+  const head = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', ...names];
+  const record = ['20', 2_000_000, '.', 'A', 'G', 50, 'PASS', '.', 'GT', ...names.map(() => '0/0')];
+  const data = `${['##fileformat=VCFv4.2', head.join('\t'), record.join('\t')].join('\n')}\n`;
+  const source = (await suite.admin.upload({ name: 'passing', filetype: 'vcf', data })).expect(201).entity().uri;
+  const made = await suite.admin.post('/joint_imports/', { data_source: source, every_column: true });
+  expect(await suite.admin.finish(made.expect(201).entity().uri)).toMatchObject({ state: 'succes' });
+}
+
+test('samples that a dragged bar only passes are not read', async () => {
+  await registerPassing(1000);
+  const read: (string | undefined)[] = [];
+  page.on('request', (request) => request.url().includes('name_contains') && read.push(request.headers().range));
+  await page.clock.install();
+  await page.goto('/console/samples');
+  await page.getByLabel('Name contains').fill('passing');
+  await page.getByText('1,000 samples').waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const index of [250, 450, 650, 980]) {
+    await page.locator('section.samples').evaluate((list, top) => list.scrollTo(0, top), index * 48);
+    await page.locator(`tr[aria-rowindex="${index}"]`).waitFor({ state: 'attached' });
+  }
+  await page.clock.resume();
+  await page.getByRole('cell', { name: 'passing 0980', exact: true }).waitFor();
+  expect(read).toEqual(['items=0-199', 'items=800-999']);
+});

@@ -1,11 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { list, listAll } from '../../api/client.ts';
 import { containing } from '../../api/containing.ts';
+import { pause } from '../../api/pause.ts';
 import type { Sample } from '../../api/types.ts';
 import type { Session } from '../../session/session.ts';
 
 /** Samples of one request. */
 const pageSize = 200;
+
+/** Milliseconds that samples are in view, or close to it, before they are read: those that a dragged bar only passes are not. */
+const passingMs = 100;
 
 /** Samples of one request where all are read. */
 const namesAtOnce = 2000;
@@ -41,8 +45,11 @@ export function useSamples(filter: SampleFilter, session: Session, [first, last]
   const answers = useQueries({
     queries: pages.map((page) => ({
       queryKey: ['samples', path, page],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        list<Sample>('sample_collection', path, [page * pageSize, (page + 1) * pageSize - 1], signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        if (page > 0) await pause(passingMs);
+        signal.throwIfAborted();
+        return await list<Sample>('sample_collection', path, [page * pageSize, (page + 1) * pageSize - 1], signal);
+      },
     })),
   });
   const at = (index: number): Sample | undefined => {
