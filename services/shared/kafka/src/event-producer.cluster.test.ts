@@ -86,3 +86,14 @@ test('during an outage of the broker nothing is accepted, and afterwards everyth
   await retry(() => producer.sendEvents(events(2)), { backoff: { firstMs: 100, maxMs: 200 } });
   expect((await read(config)).map(eventOf)).toEqual(expect.arrayContaining(events(2)));
 });
+
+test('what is read of a topic has all that was sent before, whatever is sent meanwhile', async () => {
+  const config = freshConfig();
+  const producer = await openProducer(config);
+  await producer.sendEvents(events(100));
+  let isRead = false;
+  const reading = read(config).finally(() => (isRead = true));
+  for (let from = 1000; !isRead; from += 100) await producer.sendEvents(events(100, from));
+  const ids = (await reading).map((message) => Number(eventOf(message).id));
+  expect(ids.filter((id) => id < 100).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, id) => id));
+});

@@ -19,28 +19,23 @@ type Brokers = string | readonly string[];
 
 const kafkaOf = (brokers: Brokers) => new Kafka({ brokers: [brokers].flat(), logLevel: logLevel.NOTHING });
 
-/** All messages of some topics, in order within each partition. */
+/** The messages that some topics have at the call, in order within each partition. */
 export async function readMessages(brokers: Brokers, topics: readonly string[]): Promise<QueueMessage[]> {
   const kafka = kafkaOf(brokers);
-  const [admin, consumer] = [
-    kafka.admin(),
-    kafka.consumer({ groupId: `varfreq-test-${randomUUID()}`, maxWaitTimeInMs: 100 }),
-  ];
-  await admin.connect();
-  const offsets = await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
-  await admin.disconnect();
-  const count = offsets.flat().reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+  const unread = await endsOf(kafka, topics);
   const messages: QueueMessage[] = [];
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  if (count === 0) return messages;
+  if (unread.size === 0) return messages;
+  const consumer = kafka.consumer({ groupId: `varfreq-test-${randomUUID()}`, maxWaitTimeInMs: 100 });
   await consumer.connect();
   try {
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     const eachMessage = async ({ topic, partition, message }: EachMessagePayload) => {
-      const headers = Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]);
-      const key = String(message.key ?? '');
-      messages.push({ topic, partition, key, headers: Object.fromEntries(headers), value: message.value });
-      if (messages.length >= count) resolve();
+      const place = `${topic} ${partition}`;
+      const left = (unread.get(place) ?? 0) - Number(message.offset);
+      if (left > 0) messages.push(messageOf(topic, partition, message)); // otherwise sent since
+      if (left <= 1) unread.delete(place);
+      if (unread.size === 0) resolve();
     };
     await consumer.run({ autoCommit: false, eachMessage });
     await all;
@@ -48,6 +43,25 @@ export async function readMessages(brokers: Brokers, topics: readonly string[]):
     await consumer.disconnect();
   }
   return messages;
+}
+
+/** The offset behind the last message of each partition that has any, by topic and partition. */
+async function endsOf(kafka: Kafka, topics: readonly string[]): Promise<Map<string, number>> {
+  const admin = kafka.admin();
+  await admin.connect();
+  const ends = topics.map(async (topic) =>
+    (await admin.fetchTopicOffsets(topic))
+      .filter(({ low, high }) => Number(high) > Number(low))
+      .map(({ partition, high }) => [`${topic} ${partition}`, Number(high)] as const),
+  );
+  const all = new Map((await Promise.all(ends)).flat());
+  await admin.disconnect();
+  return all;
+}
+
+function messageOf(topic: string, partition: number, { key, value, headers }: EachMessagePayload['message']) {
+  const texts = Object.entries(headers ?? {}).map(([name, content]) => [name, String(content)]);
+  return { topic, partition, key: String(key ?? ''), headers: Object.fromEntries(texts), value };
 }
 
 /** Sends messages, in batches of `batch`; resolves when the broker has acknowledged them. */
