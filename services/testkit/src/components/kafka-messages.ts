@@ -54,9 +54,11 @@ async function endsOf(kafka: Kafka, topics: readonly string[]): Promise<Map<stri
       .filter(({ low, high }) => Number(high) > Number(low))
       .map(({ partition, high }) => [`${topic} ${partition}`, Number(high)] as const),
   );
-  const all = new Map((await Promise.all(ends)).flat());
-  await admin.disconnect();
-  return all;
+  try {
+    return new Map((await Promise.all(ends)).flat());
+  } finally {
+    await admin.disconnect();
+  }
 }
 
 function messageOf(topic: string, partition: number, { key, value, headers }: EachMessagePayload['message']) {
