@@ -25,6 +25,7 @@ import { machine, report } from './report.ts';
 import { manyExomes } from './scale/exome-people.ts';
 import { scaleRows } from './scale/scale-rows.ts';
 import { smallImportRows } from './small-imports/small-import-rows.ts';
+import { useOwnTemporaryFolder } from './temporary-files/config.ts';
 import { largeUploadRows } from './uploads/large-upload-rows.ts';
 import { smallUploadRows } from './uploads/small-upload-rows.ts';
 
@@ -141,6 +142,8 @@ const options = {
   },
 };
 
+// What the scale bench loads stays in the cache: it ends by itself, where it can continue.
+if (!chosen.includes('scale')) useOwnTemporaryFolder();
 const measured: Row[] = [];
 for (const name of chosen) {
   const group = groups[name as keyof typeof groups];

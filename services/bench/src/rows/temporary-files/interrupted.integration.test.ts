@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ProductProcess } from '@varfreq/harness/system/product-process';
+import { processesOf } from '@varfreq/testkit/processes/processes';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'varfreq-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a bench that %s ends leaves neither processes nor temporary files',
+  async (signal, code) => {
+    const programArguments = ['small-imports', '--imports', '1000000'];
+    const bench = new ProductProcess('services/bench/src/rows/main.ts', { TMPDIR: folder }, { programArguments });
+    while (!bench.hasEnded && globSync(`${folder}/**/postmaster.pid`).length === 0) await pause(50);
+    expect(bench.hasEnded ? bench.logs : 'running').toBe('running');
+    bench.signal(signal);
+    expect(await bench.ended).toEqual({ code, signal: null });
+    expect(await processesOf(folder)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  },
+  180_000,
+);
