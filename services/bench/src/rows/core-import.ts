@@ -37,8 +37,11 @@ export class CoreImporter {
   readonly #threads: ThreadPool<ImportJob, WorkOutput, ImportProgress>;
   #imports = 0;
 
+  readonly #remove = () => rmSync(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+
   /** `localFilesDir`: where the files are. */
   constructor(localFilesDir: string) {
+    process.once('exit', this.#remove); // of a bench that is interrupted
     mkdirSync(this.#scratchDir);
     const settings: ImportSettings = {
       blobs: { kind: 'directory', path: join(this.#directory, 'blobs') },
@@ -71,7 +74,8 @@ export class CoreImporter {
 
   async close(): Promise<void> {
     await this.#threads.close();
-    rmSync(this.#directory, { recursive: true, force: true });
+    process.off('exit', this.#remove);
+    this.#remove();
   }
 
   #job(path: string, kind: Kind): ImportJob {

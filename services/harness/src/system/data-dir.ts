@@ -9,6 +9,17 @@ export async function makeDataDir(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'varfreq-system-'));
 }
 
+/** Asks the processes that use a data directory to end; whether they have, within `patienceMs`. */
+export async function endProcessesOf(dataDir: string, patienceMs: number): Promise<boolean> {
+  for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGTERM');
+  const deadline = performance.now() + patienceMs;
+  while ((await processesOf(dataDir)).length > 0) {
+    if (performance.now() > deadline) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
 /**
  * Kills processes that still use a data directory (a database server outlives a kill -9 of the product), and removes
  * it.

@@ -10,10 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@varfreq/harness/system/api';
+import { endProcessesOf } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
-import { processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { seconds } from '../measure.ts';
 import { PatientApi } from '../served/patient-api.ts';
 import type { ExomeDesign } from './exome-people.ts';
@@ -109,12 +108,7 @@ export class StoredExomes {
 
   /** A bench that was killed leaves its installation running. */
   async #endLeftOvers(): Promise<void> {
-    for (let tries = 0; tries < 600; tries += 1) {
-      const left = await processesOf(this.dataDir);
-      if (left.length === 0) return;
-      if (tries === 0) for (const { pid } of left) sendSignal(pid, 'SIGTERM');
-      await sleep(100);
-    }
+    if (await endProcessesOf(this.dataDir, 60_000)) return;
     throw new Error(`processes of an earlier run still use ${this.dataDir}`);
   }
 }

@@ -21,7 +21,7 @@ test.each([
   async (signal, code) => {
     const programArguments = ['small-imports', '--imports', '1000000'];
     const bench = new ProductProcess('services/bench/src/rows/main.ts', { TMPDIR: folder }, { programArguments });
-    while (!bench.hasEnded && globSync(`${folder}/**/postmaster.pid`).length === 0) await pause(50);
+    while (!bench.hasEnded && globSync(`${folder}/**/blobs/objects/**/*`).length === 0) await pause(50);
     expect(bench.hasEnded ? bench.logs : 'running').toBe('running');
     bench.signal(signal);
     expect(await bench.ended).toEqual({ code, signal: null });
