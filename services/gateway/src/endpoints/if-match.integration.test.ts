@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, password, type RunningGatewayTest, startRunningGateway } from '../testing/running-gateway.ts';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await make('user', '/users/', { login: 'ann', password, roles: [] });
   await make('group', '/groups/', { name: 'a' });
   await make('token', '/tokens/', { name: 'a', user });
-  // Of what does not happen here: each delivery, or its failure, would change the entity tag.
+  // Of what does not happen here: each delivery, or its failure, would change what is shown.
   const kinds = ['varfreq.import.succeeded'];
   await make('webhook', '/webhooks/', { url: 'https://hooks.example.org/', user, kinds });
   await make('sample', '/samples/', { name: 'a' });
@@ -82,4 +83,31 @@ test('the build of the files is changed only as If-Match knows it', async () => 
   const build = { build: 'GRCh38' };
   expect(outcome(await change(build, { 'If-Match': '"stale"' }))).toBe('412 precondition_failed');
   expect(outcome(await change(build, { 'If-Match': known }))).toBe('200');
+});
+
+/** Asks again and again until an answer shows the field. */
+async function untilShown(uri: string, resource: string, field: string): Promise<void> {
+  while ((await gateway.ask('GET', uri, { as: 'admin' })).body[resource][field] === undefined) await sleep(50);
+}
+
+test('a delivery leaves what If-Match knows of a webhook', async () => {
+  const { user } = (await gateway.ask('GET', '/authentication', { as: 'admin' })).body.authentication;
+  const uri = await gateway.create('admin', '/webhooks/', { url: 'https://hooks.invalid/', user: user.uri });
+  const known = await tagOf(uri);
+  await gateway.create('admin', '/samples/', { name: 'an event' });
+  await untilShown(uri, 'webhook', 'last_tried');
+  expect(await tagOf(uri)).not.toBe(known);
+  const change = { as: 'admin', json: { active: false }, headers: { 'If-Match': known } };
+  expect(outcome(await gateway.ask('PATCH', uri, change))).toBe('200');
+});
+
+test('a use of a token leaves what If-Match knows of it', async () => {
+  const { user } = (await gateway.ask('GET', '/authentication', { as: 'admin' })).body.authentication;
+  const uri = await gateway.create('admin', '/tokens/', { name: 'a', user: user.uri });
+  const { headers, body } = await gateway.ask('GET', uri, { as: 'admin' });
+  const use = { headers: { Authorization: `Token ${body.token.key}` } };
+  expect((await gateway.ask('GET', '/authentication', use)).body.authentication.authenticated).toBe(true);
+  await untilShown(uri, 'token', 'last_used');
+  const change = { as: 'admin', json: { name: 'changed' }, headers: { 'If-Match': headers.get('etag')! } };
+  expect(outcome(await gateway.ask('PATCH', uri, change))).toBe('200');
 });

@@ -22,6 +22,7 @@ export const tokenResource: Resource<Token> = {
     { optional: ['expires', 'last_used'] },
   ),
   hasSecrets: true,
+  derived: ['last_used'],
   embeddable: { user: { target: () => userResource, idsOf: (token) => [token.userId] } },
   load: async (services, ids, rpc) => (await services.directory.getTokens({ ids: [...ids] }, rpc)).items,
   idOf: (token) => token.id,

@@ -30,6 +30,7 @@ export const webhookResource: Resource<Webhook> = {
     { optional: ['last_outcome', 'last_tried', 'failing_since'] },
   ),
   hasSecrets: true,
+  derived: ['last_outcome', 'last_tried', 'failing_since'],
   embeddable: { user: { target: () => userResource, idsOf: (webhook) => [webhook.userId] } },
   load: async (services, ids, rpc) => (await services.webhooks.getWebhooks({ ids: [...ids] }, rpc)).items,
   idOf: (webhook) => webhook.id,

@@ -23,7 +23,10 @@ export interface Resource<Row> {
   readonly schema: JsonSchema;
   /** Links that `embed` takes, by field name. */
   readonly embeddable: Readonly<Record<string, Embeddable<Row>>>;
-  /** Fields that follow from other resources: a change of them alone does not fail If-Match. */
+  /**
+   * Fields that follow from other resources or change by themselves: a change of them alone does not fail If-Match, and PATCH
+   * ignores them.
+   */
   readonly derived?: readonly string[];
   /** The representation has a key or secret that outlives a login: metadata is asked about each caller who reads it. */
   readonly hasSecrets?: boolean;
