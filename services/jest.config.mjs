@@ -32,7 +32,8 @@ export default {
   // Jest keeps 3 to 8 MB of every file that a process has run, which each garbage collection looks through again: after 100
   // files, tests that allocate much took ten times their processor time. Another worker costs half a second.
   workerIdleMemoryLimit: '150MB',
-  testTimeout: 180_000,
+  // For what hangs without a limit of its own; waits have one, which names what was waited for.
+  testTimeout: 900_000,
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {

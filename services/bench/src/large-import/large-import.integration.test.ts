@@ -24,7 +24,7 @@ test('a file generated during its upload arrives complete, compressed or not', a
   expect(textOfReport(found)).toMatch(
     /nothing lost, nothing wrong[\s\S]*\| import \| varfreq \(all services\) \| [1-9]/,
   );
-}, 600_000);
+});
 
 test("concurrent exomes of several users arrive complete, and so does a latecomer's", async () => {
   const many = await importManyFiles(target, { ...options, files: 5, users: 2, bytes: 400_000 });
@@ -33,7 +33,7 @@ test("concurrent exomes of several users arrive complete, and so does a latecome
   expect(many.users.map(({ imports }) => imports)).toEqual([2, 3]);
   expect(many.latecomer!.toEnd).toBeGreaterThan(0);
   expect(many.values).toBeGreaterThan(8000);
-}, 600_000);
+});
 
 test('a refusal is reported before anything is sent', async () => {
   let sent = 0;
@@ -67,4 +67,4 @@ test('a running system is left unchanged', async () => {
   for (const path of ['/samples/', '/data_sources/', '/annotations/']) {
     (await owner.list(path, { query: { user: user.uri } })).expect(416);
   }
-}, 600_000);
+});

@@ -53,4 +53,4 @@ test('zsh completes commands', async () => {
     child.once('close', () => resolve());
   });
   expect(shown).toMatch(/varfreq tasks watch/);
-}, 120_000);
+});

@@ -100,7 +100,7 @@ test('a running installation with segments of every kind, files, results and tab
   expect(await verify()).toEqual({ code: 0, output: summary('no') });
   const { code, output } = await verify('--sizes');
   expect([code, output]).toEqual([0, expect.stringContaining(', 0 bytes of them read: no problems')]);
-}, 300_000);
+});
 
 test('its segments hold what was imported, by a reader in another language', async () => {
   const lines = await readWithPython();
@@ -123,7 +123,7 @@ test('a flipped byte, a missing object and a wrong size are found, each by the k
   const longer = await verifyWith(result!, (path) => appendFile(path, 'x'), '--sizes');
   expect(longer).toEqual(found(`${result} has \\d+ bytes, the database states \\d+`));
   expect(await verify()).toEqual({ code: 0, output: summary('no') });
-}, 300_000);
+});
 
 test('an object that nothing refers to is found', async () => {
   const key = 'tracks/999/1/0/1/late.seg';
@@ -131,11 +131,11 @@ test('an object that nothing refers to is found', async () => {
   await writeFile(blob(key), 'late');
   expect(await verify()).toEqual(found(`${key} is an object that nothing refers to`));
   await rm(blob('tracks/999/1/0/1'), { recursive: true });
-}, 120_000);
+});
 
 test('a store of another installation is refused', async () => {
   const refused = await verifyWith('installation/id', (path) =>
     writeFile(path, '00000000-0000-0000-0000-000000000000'),
   );
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('the database belongs to installation') });
-}, 120_000);
+});

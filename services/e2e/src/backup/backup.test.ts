@@ -69,7 +69,7 @@ test('a backup taken during imports restores to an installation that finishes th
   await keepSecrets('restored');
   expect(await backup('restored', ['restore'])).toMatchObject({ code: 0 });
   expect(await answersAfterRestore('restored')).toEqual(answers);
-}, 600_000);
+});
 
 test('the next backup copies only new objects, and backups beyond the limit are removed with their objects', async () => {
   const client = api(system.url, system.adminAuth);
@@ -82,7 +82,7 @@ test('the next backup copies only new objects, and backups beyond the limit are 
   const listed = await backup('data', ['list']);
   expect(listed.output.trim().split('\n')).toEqual([expect.stringContaining(`${objects} objects`)]);
   answers = await answersOf(client);
-}, 300_000);
+});
 
 test('a stopped installation is backed up too, and starts again afterwards', async () => {
   expect(await system.stop()).toEqual({ code: 0, signal: null });
@@ -93,7 +93,7 @@ test('a stopped installation is backed up too, and starts again afterwards', asy
   const { code, output } = await runProgram('services/standalone/src/doctor/main.ts', [], env);
   expect([code, output]).toEqual([0, expect.stringMatching(/ok +backups: 2 complete in .*, the newest started 20/)]);
   expect(await answersAfterRestore('again')).toEqual(answers);
-}, 300_000);
+});
 
 test('a restore into an installation in use is refused and changes nothing', async () => {
   const refused = await backup('again', ['restore']);
@@ -102,7 +102,7 @@ test('a restore into an installation in use is refused and changes nothing', asy
     output: expect.stringContaining('the database is in use: restore into an empty one'),
   });
   expect(await answersAfterRestore('again')).toEqual(answers);
-}, 300_000);
+});
 
 test('a damaged backup is refused with the reason, and restored once its object is back', async () => {
   const uploads = join(parent, 'backups/objects/objects/uploads');
@@ -116,7 +116,7 @@ test('a damaged backup is refused with the reason, and restored once its object 
   await copyFile(join(parent, 'intact'), damaged);
   expect(await backup('damaged', ['restore'])).toMatchObject({ code: 0 });
   expect(await answersAfterRestore('damaged')).toEqual(answers);
-}, 300_000);
+});
 
 test('the garbage collector is paused and resumed by command, without a backup location', async () => {
   const none = { VARFREQ_BACKUP_DIRECTORY: '' };
@@ -125,7 +125,7 @@ test('the garbage collector is paused and resumed by command, without a backup l
     output: expect.stringContaining('for 5 minutes'),
   });
   expect(await backup('data', ['resume'], none)).toEqual({ code: 0, output: 'pauses ended: 1\n' });
-}, 120_000);
+});
 
 test('an unknown command prints the usage and exits with 2; missing settings, data directory and backup are reported', async () => {
   expect(await backup('data', ['creat'])).toEqual({
@@ -138,4 +138,4 @@ test('an unknown command prints the usage and exits with 2; missing settings, da
   expect(unset.output).toContain('VARFREQ_BACKUP_DIRECTORY, VARFREQ_BACKUP_S3_BUCKET: exactly one is required');
   const empty = await backup('fresh', ['restore'], { VARFREQ_BACKUP_DIRECTORY: join(parent, 'none') });
   expect(empty).toEqual({ code: 1, output: expect.stringContaining('there is no complete backup') });
-}, 120_000);
+});

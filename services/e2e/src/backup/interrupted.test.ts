@@ -30,7 +30,7 @@ beforeAll(async () => {
   const path = join(uploads, (await readdir(uploads))[0]!);
   large = { path, sizeBytes: (await stat(path)).size };
   await truncate(path, large.sizeBytes + holeBytes);
-}, 300_000);
+});
 afterAll(() => removeDataDir(parent));
 
 async function postgresRuns(): Promise<void> {
@@ -47,23 +47,19 @@ test.each([
   ['SIGINT', 'objects are copied', 130],
   ['SIGTERM', 'objects are copied', 143],
   ['SIGHUP', 'objects are copied', 129],
-] as const)(
-  '%s while %s leaves no process, no lock and no backup',
-  async (signal, moment, code) => {
-    const backup = new ProductProcess(program, env, { programArguments: ['create'] });
-    await moments[moment](backup);
-    backup.signal(signal);
-    expect(await backup.ended).toEqual({ code, signal: null });
-    expect(await processesOf(dataDir)).toEqual([]);
-    await expect(access(join(dataDir, 'lock'))).rejects.toThrow('ENOENT');
-    expect(await runProgram(program, ['list'], env)).toEqual({ code: 0, output: 'there is no complete backup\n' });
-  },
-  120_000,
-);
+] as const)('%s while %s leaves no process, no lock and no backup', async (signal, moment, code) => {
+  const backup = new ProductProcess(program, env, { programArguments: ['create'] });
+  await moments[moment](backup);
+  backup.signal(signal);
+  expect(await backup.ended).toEqual({ code, signal: null });
+  expect(await processesOf(dataDir)).toEqual([]);
+  await expect(access(join(dataDir, 'lock'))).rejects.toThrow('ENOENT');
+  expect(await runProgram(program, ['list'], env)).toEqual({ code: 0, output: 'there is no complete backup\n' });
+});
 
 test('a backup after interrupted ones is complete', async () => {
   await truncate(large.path, large.sizeBytes);
   expect(await runProgram(program, ['create'], env)).toMatchObject({ code: 0 });
   const { output } = await runProgram(program, ['list'], env);
   expect(output).toMatch(/^\S+: started \S+, \d+ objects of \d+ bytes.*\n$/);
-}, 120_000);
+});

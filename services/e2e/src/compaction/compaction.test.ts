@@ -61,4 +61,4 @@ test('imported data is merged, and every annotation stays byte-identical', async
   expect(without).not.toEqual(before);
   await compacted(system, merged);
   expect(await annotations(tested, asked)).toEqual(without);
-}, 600_000);
+});

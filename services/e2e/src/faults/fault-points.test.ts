@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { firstSeed } from '@varfreq/harness/faults/attack/config';
 import { KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
 import { allParts, type Part } from '@varfreq/harness/faults/attack/round';
@@ -28,9 +28,6 @@ const random = createRandom(firstSeed);
 const ofEachPart = Map.groupBy(allPoints, ({ parts }) => parts.join()).values();
 const points = isWhole ? allPoints : Array.from(ofEachPart, (some) => random.pick(some));
 
-// What waits for the system has limits of its own, which name what was waited for.
-jest.setTimeout(300_000);
-
 let system: KillableSystem | undefined;
 let rounds: RoundRunner<KillableSystem>;
 let round = 1;
@@ -59,5 +56,5 @@ describe('a system that dies at a fault point', () => {
     await rounds.checkObjects();
     expect(await rounds.segments()).toBe(await rounds.imports());
     expect(rounds.target.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
-  }, 180_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { firstSeed, killMoments } from '@varfreq/harness/faults/attack/config';
 import { type Kill, KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
 import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
@@ -10,9 +10,6 @@ import { restless } from '../oracle/restless.ts';
 const random = createRandom(firstSeed);
 const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
 const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));
-
-// What waits for the system has limits of its own, which name what was waited for.
-jest.setTimeout(300_000);
 
 let target: KillableSystem | undefined;
 let rounds: RoundRunner<KillableSystem>;

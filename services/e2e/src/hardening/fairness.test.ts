@@ -16,7 +16,7 @@ function longFile(): Blob {
 let inspected: InspectedSystem;
 beforeAll(async () => {
   inspected = await InspectedSystem.open({ env: { VARFREQ_FREQUENCY_THREADS: '1', VARFREQ_PARSER_THREADS: '1' } });
-}, 120_000);
+});
 afterAll(() => inspected?.close());
 
 async function newUser(login: string): Promise<Api> {
@@ -49,7 +49,6 @@ test.each(['annotations', 'variations'] as const)(
     const runs = await eventually(
       async () => Promise.all(long.map(stateOf)),
       (states) => states.includes('running'),
-      60,
     );
     expect(runs).toContain('running');
     const first = long[runs.indexOf('running')]!;
@@ -61,5 +60,4 @@ test.each(['annotations', 'variations'] as const)(
     expect(await stateOf(first)).toBe('running');
     for (const uri of long) (await heavy.delete(uri)).expect(204);
   },
-  300_000,
 );

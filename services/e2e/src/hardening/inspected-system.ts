@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, type FinishedTask, type Upload } from '@varfreq/harness/system/api';
 import { type System, type SystemOptions, startSystem } from '@varfreq/harness/system/start-system';
+import { patienceMs } from '@varfreq/testkit/patience';
 
 /** A system under test with common actions and access to its disk. */
 export class InspectedSystem {
@@ -54,8 +55,8 @@ export class InspectedSystem {
 }
 
 /** Polls until the value is as expected or the time is over; returns the last value. */
-export async function eventually<T>(look: () => Promise<T>, isGood: (seen: T) => boolean, seconds = 10): Promise<T> {
-  const deadline = performance.now() + 1000 * seconds;
+export async function eventually<T>(look: () => Promise<T>, isGood: (seen: T) => boolean): Promise<T> {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     const seen = await look();
     if (isGood(seen) || performance.now() > deadline) return seen;

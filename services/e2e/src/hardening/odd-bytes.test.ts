@@ -164,13 +164,12 @@ describe('a running import that is deleted', () => {
     const scratch = await eventually(
       () => inspected.files('scratch'),
       (files) => files.length === 0,
-      75,
     );
     expect(scratch).toEqual([]);
-    const ownerless = await eventually(ownerlessTracks, (files) => files === 0, 75);
+    const ownerless = await eventually(ownerlessTracks, (files) => files === 0);
     expect(ownerless).toBe(0);
     expect((await inspected.import('vcf', `${columns.join('\t')}\n${sites.slice(0, 5).join('\n')}\n`)).state).toBe(
       'succes',
     );
-  }, 240_000);
+  });
 });

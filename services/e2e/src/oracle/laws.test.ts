@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { casesOf } from '@varfreq/testkit/extent/config';
@@ -12,8 +12,6 @@ import { restless } from './restless.ts';
 import { writeExpression } from './write.ts';
 
 // Laws independent of the rules of counting, during compaction. Each law uses separate cohorts.
-// A cohort that is left registered fails the laws after it: none may run out of time.
-jest.setTimeout(300_000);
 
 let system: System;
 let client: Api;

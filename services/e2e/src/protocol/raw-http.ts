@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { patienceMs } from '@varfreq/testkit/patience';
 
 /** An answer as received. */
 export interface RawResponse {
@@ -21,7 +22,6 @@ export interface RawRequest {
   body?: string | Uint8Array;
 }
 
-const timeoutMs = 20_000;
 const bodyless = new Set([204, 304]);
 
 function headOf({ method = 'GET', target = '/', headers = [], body }: RawRequest): string {
@@ -55,7 +55,9 @@ function parseResponse(bytes: Buffer, isHead: boolean): RawResponse | undefined 
 
 async function readResponse(socket: Socket, isHead: boolean): Promise<RawResponse> {
   let bytes = Buffer.alloc(0);
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no complete answer within ${timeoutMs} ms: ${bytes}`)));
+  socket.setTimeout(patienceMs, () =>
+    socket.destroy(new Error(`no complete answer within ${patienceMs} ms: ${bytes}`)),
+  );
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     bytes = Buffer.concat([bytes, chunk]);
     const response = parseResponse(bytes, isHead);
@@ -88,7 +90,7 @@ export async function exchange(
 export async function converse(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`not closed within ${timeoutMs} ms`)));
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`not closed within ${patienceMs} ms`)));
   socket.write(bytes);
   return await text(socket);
 }

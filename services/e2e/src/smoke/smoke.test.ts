@@ -4,11 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
-
-jest.setTimeout(240_000);
 
 const script = fileURLToPath(new URL('../../../../charts/varfreq/files/smoke.mjs', import.meta.url));
 let system: System | undefined;

@@ -131,7 +131,7 @@ test('merging and purging by command change no frequency, and leave no merged or
   expect(await settled()).toMatchObject({ observations: purged, regions: purged });
   expect(await frequencies(samples[2]!)).toEqual(rest);
   expect(await segmentObjects()).toHaveLength(2);
-}, 120_000);
+});
 
 test('an unknown command is refused with the list of commands', async () => {
   const answer = await client.request('PATCH', '/compaction', { json: { order: 'vacuum' } });

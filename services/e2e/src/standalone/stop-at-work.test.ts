@@ -67,10 +67,10 @@ test('a stop in the middle of imports, annotations, uploads and downloads ends w
   const second = await startSystem({ dataDir, adminPassword });
   const again = api(second.url, second.adminAuth);
   const tasks: FinishedTask[] = [];
-  for (const uri of [variation, annotation]) tasks.push(await again.finish(uri, { timeoutMs: 120_000 }));
+  for (const uri of [variation, annotation]) tasks.push(await again.finish(uri));
   expect(tasks).toMatchObject([
     { state: 'succes', result: { records: 3_000_000, observations: 3_000_000 } },
     { state: 'succes', result: { records: 3_000_000, variants: 3_000_000 } },
   ]);
   expect(await second.stop()).toEqual({ code: 0, signal: null });
-}, 240_000);
+});

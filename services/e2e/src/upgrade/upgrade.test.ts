@@ -61,6 +61,5 @@ describe.each(versions)('what version %s stored', (version) => {
       expect(await importOfEachBuild(admin)).toEqual(['succes', 'succes']);
       (await admin.get('/genome')).expect(404);
     },
-    300_000,
   );
 });

@@ -124,4 +124,4 @@ test('the client of the protocol resumes through a proxy that cuts connections',
   expect(cuts).toBe(3);
   const { uri } = (await finish(client, new URL(upload.url!).pathname)).expect(201).entity();
   expect(Buffer.from(await client.download(uri)).equals(bytes)).toBe(true);
-}, 120_000);
+});

@@ -56,7 +56,7 @@ test('the doctor of metadata reports no problem of a running cluster', async () 
   expect(output).toMatch(/ok +store \(S3\): it belongs to the installation of the database/);
   for (const [name, value] of Object.entries(first.env))
     if (name.includes('SECRET')) expect(output).not.toContain(value);
-}, 120_000);
+});
 
 test('the doctor of metadata reports problems of Kafka, S3 and the database with their fixes', async () => {
   const bucket = `${first.bucket}other`;
@@ -76,7 +76,7 @@ test('the doctor of metadata reports problems of Kafka, S3 and the database with
   expect(await found({ VARFREQ_S3_BUCKET: bucket })).toMatch(/wrong +store \(S3\): .*the blob store of none/);
   const stranger = await strangerTo(first.env.DATABASE_URL!);
   expect(await found({ DATABASE_URL: stranger })).toMatch(/wrong +PostgreSQL: user stranger may not create tables/);
-}, 300_000);
+});
 
 /** A user without any rights on the database. */
 async function strangerTo(url: string): Promise<string> {
@@ -108,7 +108,7 @@ test('the doctors of the other services ask metadata, and report a wrong secret'
   expect([gateway.code, gateway.output]).toEqual([0, expect.stringMatching(/ok +frequency at .*it answers/)]);
   const wrong = await doctor({ ...worker, VARFREQ_SHARED_SECRET: 'x'.repeat(20) }, 'frequency');
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/wrong +metadata.*secret was refused/)]);
-}, 120_000);
+});
 
 test('a busy cluster is backed up to a bucket and restored to another cluster that gives the same answers', async () => {
   (await client.post('/tokens/', { user: '/users/1', name: 'kept' })).expect(201);
@@ -148,4 +148,4 @@ test('a busy cluster is backed up to a bucket and restored to another cluster th
     services = undefined;
     await second.remove();
   }
-}, 900_000);
+});

@@ -58,7 +58,7 @@ test('during an outage of Kafka workers find tasks by polling, and an emptied Ka
   expect(await client.finish(annotation)).toMatchObject({ state: 'succes' });
   await running.kafka.restart({ wipe: true });
   expect(await deliversOffers()).toBe(true);
-}, 300_000);
+});
 
 test('during an outage of the blob store uploads are refused, and an import waits', async () => {
   const dataSource = await upload(vcf(50_000));
@@ -70,4 +70,4 @@ test('during an outage of the blob store uploads are refused, and an import wait
   expect(await client.finish(variation)).toMatchObject({ state: 'succes', result: { records: 50_000 } });
   const bytes = await client.download(dataSource);
   expect(bytes.length).toBe(vcf(50_000).length);
-}, 300_000);
+});

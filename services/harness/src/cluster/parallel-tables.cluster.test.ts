@@ -13,7 +13,7 @@ beforeAll(async () => {
   const env = { VARFREQ_FREQUENCY_THREADS: '1', VARFREQ_SHARD_BYTES: '64 KiB', VARFREQ_POLL_MS: '500' };
   system = await startClusterSystem(testCluster!, { env });
   client = api(system.url, system.adminAuth);
-}, 300_000);
+});
 afterAll(async () => {
   await system?.stop();
 });
@@ -39,4 +39,4 @@ test('one frequency table is made by all frequency workers at the same time, eac
     other!.some((theirs) => theirs.startedAt < mine.endedAt && mine.startedAt < theirs.endedAt),
   );
   expect(together.length).toBeGreaterThan(0);
-}, 300_000);
+});

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@varfreq/standalone/config';
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { ProcessEnd } from '@varfreq/testkit/processes/child-with-output';
 import { ProductProcess } from '../system/product-process.ts';
-
-const readyWithinMs = 120_000;
 
 const stopTimeoutMs = 60_000;
 
@@ -83,7 +82,7 @@ export class Replica {
 export async function restart(replica: Replica): Promise<ProcessEnd> {
   const end = await replica.stop();
   replica.start();
-  const deadline = performance.now() + readyWithinMs;
+  const deadline = performance.now() + patienceMs;
   while (!(await replica.isReady())) {
     const { process } = replica;
     if (process.hasEnded) throw new Error(`${replica.name} ended before it was ready:\n${process.logs}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { patienceMs } from '@varfreq/testkit/patience';
 import { api } from '../system/api.ts';
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts';
 import { testCluster } from './config.ts';
@@ -8,7 +9,7 @@ import { restart } from './replica.ts';
 
 // Processes are replaced one by one, as by a Kubernetes rollout, under load.
 const env = { VARFREQ_POLL_MS: '500', VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
-const patience = { requestMs: 60_000, totalMs: 240_000 };
+const patience = { requestMs: 60_000, totalMs: patienceMs };
 
 let system: ClusterSystem;
 let workload: Workload;
@@ -16,7 +17,7 @@ const newClient = () => new RetryingClient(api(system.url, system.adminAuth), pa
 beforeAll(async () => {
   system = await startClusterSystem(testCluster!, { env: { ...env, VARFREQ_DRAIN_MS: '5000' } });
   workload = await prepareWorkload(newClient());
-}, 300_000);
+});
 afterAll(async () => {
   await system?.stop();
 });
@@ -46,5 +47,4 @@ test.each(['metadata', 'frequency', 'parser', 'gateway'] as const)(
     const now = system.replicas.filter((one) => one.service === service).map(({ process }) => process.pid);
     expect(now).not.toEqual(pids);
   },
-  600_000,
 );

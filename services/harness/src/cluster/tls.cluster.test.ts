@@ -28,23 +28,23 @@ beforeAll(async () => {
   const options = { VARFREQ_LOG_LEVEL: 'debug', VARFREQ_POLL_MS: '500' };
   services = await startServices({ env: options, installation: env, dataDir: folder, authority });
   for (const { service, process } of services.replicas) {
-    if (service !== 'gateway') await process.printed(new RegExp(`"event":"${service}_ready"`), 240_000);
+    if (service !== 'gateway') await process.printed(new RegExp(`"event":"${service}_ready"`));
   }
   client = api(services.url, `Basic ${btoa('admin:a long password')}`);
-}, 600_000);
+});
 afterAll(async () => {
   await services?.stop();
   await secure?.stop();
   setDefaultCACertificates(before);
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
 const vcf = `${header}1\t100\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
 
 test('an import and an annotation succeed, offered by Kafka, with every session of PostgreSQL encrypted', async () => {
   const metadata = services.replicas.filter(({ service }) => service === 'metadata').map(({ process }) => process);
-  for (const process of metadata) await process.printed(/"event":"kafka_connected"/, 240_000);
+  for (const process of metadata) await process.printed(/"event":"kafka_connected"/);
   const created = async (path: string, fields: object) => (await client.post(path, fields)).expect(201).entity().uri;
   const data_source = (await client.upload({ name: 'file', filetype: 'vcf', data: vcf })).expect(201).entity().uri;
   const sample = await created('/samples/', { name: 'sample' });
@@ -64,7 +64,7 @@ test('an import and an annotation succeed, offered by Kafka, with every session 
   await database.end();
   expect(rows[0]?.sessions).toBeGreaterThan(0);
   expect(rows[0]?.encrypted).toBe(rows[0]?.sessions);
-}, 300_000);
+});
 
 /** What a parser with other settings logs while it waits for metadata. */
 async function parserRefused(other: Readonly<Record<string, string>>): Promise<string> {
@@ -82,7 +82,7 @@ async function parserRefused(other: Readonly<Record<string, string>>): Promise<s
     NODE_EXTRA_CA_CERTS: secure.components.authority!,
     ...other,
   });
-  const [line] = await parser.printed(/.*"waiting_for_installation".*/, 240_000);
+  const [line] = await parser.printed(/.*"waiting_for_installation".*/);
   await parser.end('SIGTERM', 60_000);
   return line;
 }
@@ -98,11 +98,11 @@ test('a service without a certificate, or with one of another authority, is refu
   const ours = await writePem(join(folder, 'ours'), other.ca, await secure.authority.issue());
   const trusting = { VARFREQ_GRPC_CA: ours.ca, VARFREQ_GRPC_CERT: ours.cert, VARFREQ_GRPC_KEY: ours.key };
   expect(await parserRefused(trusting)).toMatch(/its certificate is not trusted: self-signed certificate/);
-}, 600_000);
+});
 
 test('an untrusted authority of PostgreSQL is logged by name and stops metadata', async () => {
   const metadata = new ProductProcess('services/metadata/src/main.ts', { ...env, VARFREQ_METADATA_PORT: '0' });
-  const [line] = await metadata.printed(/.*"start_failed".*/, 240_000);
+  const [line] = await metadata.printed(/.*"start_failed".*/);
   expect((await metadata.ended).code).toBe(1);
   expect(line).toMatch(/unable to verify the first certificate/);
-}, 300_000);
+});

@@ -10,7 +10,7 @@ const mebibyte = 2 ** 20;
 let system: ClusterSystem;
 beforeAll(async () => {
   system = await startClusterSystem(testCluster!, {});
-}, 300_000);
+});
 afterAll(async () => {
   await system?.stop();
 });
@@ -66,4 +66,4 @@ test('pieces of an upload reach both gateways in turn, and one continues when th
   const { uri: source } = (await finish(clientOf(victim!), uri)).expect(201).entity<{ uri: string }>();
   for (const gateway of gateways())
     expect(Buffer.from(await clientOf(gateway).download(source)).equals(bytes)).toBe(true);
-}, 300_000);
+});

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RoundRunner } from './attack/round-runner.ts';
 import { same } from './attack/same.ts';
 import { checkEvents, sentPlace } from './check-events.ts';
-import { type ClusterParts, KillableCluster, patienceMs } from './killable-cluster.ts';
+import { type ClusterParts, KillableCluster } from './killable-cluster.ts';
 import type { DisturbableCluster } from './play.ts';
 import { settings } from './settings.ts';
 
@@ -30,7 +30,7 @@ export class FaultCluster implements DisturbableCluster {
   /** The same data for the same seed. */
   static async open(seed: number, options: ClusterParts): Promise<FaultCluster> {
     const target = await KillableCluster.start(settings, options);
-    const rounds = await RoundRunner.open(target, seed, patienceMs);
+    const rounds = await RoundRunner.open(target, seed);
     same('files are imported in parts', target.book.count('parser', part) > 0, true);
     return new FaultCluster(rounds);
   }

@@ -13,8 +13,6 @@ import { heldPieces, type Piece } from './held-work.ts';
 import type { LogBook } from './log-book.ts';
 import { until } from './until.ts';
 
-/** Timeout of any wait: eight processes and three servers share a machine. */
-export const patienceMs = 300_000;
 const password = 'stays the same';
 
 /** What a cluster is started with. */
@@ -81,10 +79,7 @@ export class KillableCluster implements UnreliableSystem {
 
   /** Resolves when every process is ready. Fails when one has ended. */
   async ready(): Promise<void> {
-    const options = { timeoutMs: patienceMs };
-    await Promise.all(
-      this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica), options)),
-    );
+    await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
   }
 
   /** Work that a worker began in this case and has not ended. */
@@ -114,7 +109,7 @@ export class KillableCluster implements UnreliableSystem {
   }
 
   async request(send: Send, ...statuses: number[]): Promise<ApiResponse> {
-    return (await persist(() => this.client, send, patienceMs)).expect(...statuses);
+    return (await persist(() => this.client, send)).expect(...statuses);
   }
 
   async objects(): Promise<string[]> {

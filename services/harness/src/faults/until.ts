@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 
 /**
  * Polls until the result is neither undefined nor false. Fails on a timeout, with `what` it has waited for, and when
@@ -7,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until<T>(
   what: string | (() => string),
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  { timeoutMs = 120_000, pauseMs = 20 }: { timeoutMs?: number; pauseMs?: number } = {},
+  { timeoutMs = patienceMs, pauseMs = 20 }: { timeoutMs?: number; pauseMs?: number } = {},
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

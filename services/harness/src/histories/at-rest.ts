@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { type KillableCluster, patienceMs } from '../faults/killable-cluster.ts';
+import type { KillableCluster } from '../faults/killable-cluster.ts';
 import { until } from '../faults/until.ts';
 
 /** Waits until nothing that clients have begun can have an effect any more. */
 export async function atRest(target: KillableCluster): Promise<void> {
-  await until('no request is in progress', () => hasNoRequest(target), { timeoutMs: patienceMs });
+  await until('no request is in progress', () => hasNoRequest(target));
   const client = new pg.Client({ connectionString: target.installation.env.DATABASE_URL });
   await client.connect();
   try {
-    await until('no transaction is older', () => hasEnded(client), { timeoutMs: patienceMs });
+    await until('no transaction is older', () => hasEnded(client));
   } finally {
     await client.end();
   }

@@ -9,7 +9,7 @@ import type { Beginning, Counts, Deed, Operation } from './history.ts';
 let checker: Checker;
 beforeAll(async () => {
   checker = await Checker.build();
-}, 600_000);
+});
 afterAll(async () => await checker?.remove());
 
 const person = { active: true, profile: true, pool: 1, groups: 0b01 };

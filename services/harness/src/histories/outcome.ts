@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { Random } from '@varfreq/testkit/random';
 import type { Api, RequestOptions } from '../system/api.ts';
 import type { ApiResponse } from '../system/api-response.ts';
 
 /** After it an answer counts as lost; longer than a frozen process stays so. */
 const requestMs = 15_000;
-
-/** For a request that is repeated until it is answered. */
-const patienceMs = 240_000;
 
 type Send = (api: Api, options: RequestOptions) => Promise<ApiResponse>;
 

@@ -10,7 +10,7 @@ const recorded = historyOf(readFileSync(new URL('./fixtures/recorded.jsonl', imp
 let checker: Checker;
 beforeAll(async () => {
   checker = await Checker.build();
-}, 600_000);
+});
 afterAll(async () => await checker?.remove());
 
 type Look = Operation & { do: 'look' };
@@ -45,7 +45,7 @@ test('the checker finds each person who is counted twice', async () => {
   });
   expect(altered.length).toBeGreaterThanOrEqual(20);
   for (const { look, row } of altered) expect([row, await isExplained(look, row)]).toEqual([row, false]);
-}, 300_000);
+});
 
 // A few are right at some moment of their look-up, while something else changed.
 test('the checker finds most answers that mix two moments', async () => {
@@ -63,4 +63,4 @@ test('the checker finds most answers that mix two moments', async () => {
   }
   expect(tried).toBeGreaterThan(50);
   expect(explained).toBeLessThan(tried / 5);
-}, 300_000);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 import { ApiResponse } from './api-response.ts';
-import { patienceMs } from './config.ts';
 
 /** Value of an `Authorization` header for login and password. */
 export function basicAuth(login: string, password: string): string {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { System } from './start-system.ts';
 
 const quietMs = 2000;
@@ -29,7 +30,7 @@ function tally(log: string): { planned: number; done: number } {
  * Waits until more compactions than `before` have succeeded, all planned ones have, and no new ones are planned;
  * returns their number.
  */
-export async function compacted(system: System, before = 0, deadlineMs = 60_000): Promise<number> {
+export async function compacted(system: System, before = 0, deadlineMs = patienceMs): Promise<number> {
   const deadline = performance.now() + deadlineMs;
   let quietSince = performance.now();
   let last = tally(system.logs());

@@ -15,11 +15,6 @@ export function childEnvironment(own: Readonly<Record<string, string>>): Record<
   return { ...environment, NODE_COMPILE_CACHE: compileCache, ...own };
 }
 
-/**
- * Timeout of tests for the end of a task; longer in `npm run test:cluster`, where eight processes share the machine.
- */
-export const patienceMs = process.env.VARFREQ_TEST_CLUSTER === undefined ? 60_000 : 240_000;
-
 /** A data directory and the password of its admin. */
 export interface Installation {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 
-const startTimeoutMs = 180_000;
 const stopTimeoutMs = 45_000;
 
 /** Whether HTTP answers and the admin can log in: gateway, metadata and database are available. */
@@ -20,12 +20,12 @@ export async function isReady(url: string, authorization: string): Promise<boole
 }
 
 export async function waitUntilReady(product: ChildWithOutput, url: string, authorization: string): Promise<void> {
-  const deadline = performance.now() + startTimeoutMs;
+  const deadline = performance.now() + patienceMs;
   while (!(await isReady(url, authorization))) {
     if (product.hasEnded) throw new Error(`The system ended before it was ready:\n${product.logs}`);
     if (performance.now() > deadline) {
       await product.end('SIGKILL', stopTimeoutMs);
-      throw new Error(`The system was not ready within ${startTimeoutMs} ms:\n${product.logs}`);
+      throw new Error(`The system was not ready within ${patienceMs} ms:\n${product.logs}`);
     }
     await sleep(50);
   }

@@ -81,7 +81,7 @@ describe('verify', () => {
     const gone = [0, 199, 200, 201, 449].map((at) => stored[at]!.key);
     await fixture.parts.blobs.remove(gone);
     expect((await problems()).sort()).toEqual([...gone, index].map((key) => `${key} is missing`).sort());
-  }, 120_000);
+  });
 
   test('accounts for what attempts write while they run, and for what they leave to the collector', async () => {
     await submit('a');

@@ -21,7 +21,7 @@ let prefixes = 0;
 
 beforeAll(async () => {
   brokers = await startBrokers(count);
-}, 600_000);
+});
 afterAll(async () => void (await Promise.all((brokers ?? []).map((broker) => broker.remove()))));
 
 /** A producer of offers, one of events and two workers, under way while something happens to brokers. */
@@ -107,7 +107,7 @@ beforeEach(async () => {
   const addresses = brokers.map(({ broker }) => broker);
   traffic = new Traffic({ brokers: addresses, tls: false, topicPrefix: `three${prefixes}.work`, partitions: 3 });
   await traffic.begun();
-}, 120_000);
+});
 afterEach(async () => await traffic.stop());
 
 test('brokers that restart one after the other lose no offer and no event', async () => {
@@ -120,7 +120,7 @@ test('brokers that restart one after the other lose no offer and no event', asyn
     await more();
   });
   await traffic.nothingIsLost();
-}, 400_000);
+});
 
 test('the group continues with another coordinator when its own is killed', async () => {
   const { topicPrefix } = traffic.config;
@@ -134,7 +134,7 @@ test('the group continues with another coordinator when its own is killed', asyn
     await inSync();
   });
   await traffic.nothingIsLost();
-}, 400_000);
+});
 
 test('a broker is replaced by an empty one, which gets its copies again', async () => {
   const replaced = brokers[prefixes % count]!;
@@ -147,7 +147,7 @@ test('a broker is replaced by an empty one, which gets its copies again', async 
     await more();
   });
   await traffic.nothingIsLost();
-}, 400_000);
+});
 
 /** Resolves when workers have taken twenty offers more. */
 async function more(): Promise<void> {

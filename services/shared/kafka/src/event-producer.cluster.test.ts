@@ -13,7 +13,7 @@ const running: EventProducer[] = [];
 
 beforeAll(async () => {
   kafka = await startKafka();
-}, 600_000);
+});
 afterEach(async () => {
   for (const producer of running.splice(0)) await producer.stop();
 });

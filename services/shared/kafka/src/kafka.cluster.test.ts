@@ -24,7 +24,7 @@ const running: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   kafka = await startKafka();
-}, 600_000);
+});
 afterEach(async () => {
   for (const each of running.splice(0).reverse()) await each.stop();
 });
@@ -298,7 +298,7 @@ test('over TLS an authority that is not trusted and a wrong login are reported b
     setDefaultCACertificates(trusted); // other tests in this process have authorities of their own
     await guarded.remove();
   }
-}, 240_000);
+});
 
 /** The logs of a producer and a worker until the first failed connection of each to Kafka. */
 async function refusalOf(config: KafkaConfig & TopicConfig): Promise<string> {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { patienceMs } from '../patience.ts';
 
 /** A received span. */
 export interface ReceivedSpan {
@@ -25,7 +26,7 @@ export interface OtlpReceiver {
   endpoint: string;
   readonly spans: readonly ReceivedSpan[];
   /** Waits until the received spans satisfy `wanted`. Errors: a timeout, with the names of the received spans. */
-  until(wanted: (spans: readonly ReceivedSpan[]) => boolean, timeoutMs?: number): Promise<void>;
+  until(wanted: (spans: readonly ReceivedSpan[]) => boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,8 +42,8 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
     spans,
-    async until(wanted, timeoutMs = 60_000) {
-      const deadline = performance.now() + timeoutMs;
+    async until(wanted) {
+      const deadline = performance.now() + patienceMs;
       while (!wanted(spans)) {
         const names = spans.map(({ service, name }) => `${service}: ${name}`).join('\n');
         if (performance.now() > deadline)

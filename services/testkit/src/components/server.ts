@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '../patience.ts';
 import { ChildWithOutput } from '../processes/child-with-output.ts';
 
-const startTimeoutMs = 240_000;
 const stopTimeoutMs = 20_000;
 
 /** How to run a server. */
@@ -30,12 +30,12 @@ export interface Server {
  */
 export async function startServer({ name, command, args, env, isReady }: ServerOptions): Promise<Server> {
   const child = new ChildWithOutput(command, args, env === undefined ? {} : { env });
-  const deadline = performance.now() + startTimeoutMs;
+  const deadline = performance.now() + patienceMs;
   while (!(await isReady().catch(() => false))) {
     if (child.hasEnded) throw new Error(`${name} ended before it was ready:\n${child.logs}`);
     if (performance.now() > deadline) {
       await child.end('SIGKILL', stopTimeoutMs);
-      throw new Error(`${name} was not ready within ${startTimeoutMs} ms:\n${child.logs}`);
+      throw new Error(`${name} was not ready within ${patienceMs} ms:\n${child.logs}`);
     }
     await sleep(50);
   }

@@ -27,7 +27,7 @@ if (related) args.push('--runTestsByPath', ...related.quick);
 
 if (related?.quick.length === 0) console.log('No unit test reaches what has changed since the last commit.');
 else if (flags.has('--retry')) {
-  const outcome = await runJest({ projects, args, workers: 3, timeoutMs: 180_000 });
+  const outcome = await runJest({ projects, args, workers: 3 });
   process.exitCode = printOutcome(outcome, isPart);
 } else {
   const jest = [...jestCommand, ...args, '--config', 'services/jest.config.mjs', '--selectProjects', ...projects];

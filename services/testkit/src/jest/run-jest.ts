@@ -27,8 +27,8 @@ export interface JestOptions {
   args: readonly string[];
   /** Test files at the same time. */
   workers: number;
-  /** Milliseconds that a test may take unless it says otherwise. */
-  timeoutMs: number;
+  /** Milliseconds that a test may take unless it says otherwise. Default: as configured. */
+  timeoutMs?: number;
   /** Environment of the tests; `home` is an empty folder that is removed afterwards. Default: inherited. */
   environment?: (home: string) => NodeJS.ProcessEnv;
   /** Where Jest's report as text goes. Default: this process's standard error. */
@@ -81,7 +81,7 @@ async function runOnce(options: JestOptions): Promise<RunResult> {
   const home = await mkdtemp(join(tmpdir(), 'varfreq-jest-'));
   try {
     const report = join(home, 'report.json');
-    const limits = [`--maxWorkers=${workers}`, `--testTimeout=${timeoutMs}`];
+    const limits = [`--maxWorkers=${workers}`, ...(timeoutMs === undefined ? [] : [`--testTimeout=${timeoutMs}`])];
     const select = ['--selectProjects', ...projects];
     const jest = [...jestCommand, ...args, '--config', config, ...limits, '--json', '--outputFile', report, ...select];
     const child = spawn(process.execPath, jest, {

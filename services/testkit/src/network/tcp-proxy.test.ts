@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { patienceMs } from '../patience.ts';
 import { ProxiedConnection } from './proxied-connection.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -55,7 +56,7 @@ async function socketPair(): Promise<[Socket, Socket]> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + patienceMs;
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`never: ${holds}`);
     await sleep(5);

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '../patience.ts';
 
 const maxLogLength = 10_000_000;
 
@@ -61,7 +62,7 @@ export class ChildWithOutput {
   }
 
   /** Resolves with the first match of a pattern in the output. Fails when the process ends without it. */
-  async printed(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpExecArray> {
+  async printed(pattern: RegExp, timeoutMs = patienceMs): Promise<RegExpExecArray> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       const hasEnded = this.hasEnded;

@@ -29,7 +29,7 @@ test('the rules are valid, and a broken one is refused', () => {
 test('alerts fire when they should, and only then', () => {
   const { status, output } = promtool('test', 'rules', scenarios);
   expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
-}, 300_000);
+});
 
 test('expressions of dashboards are PromQL', () => {
   const dashboards = readDashboards();

@@ -3,5 +3,5 @@ import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
 // `node services/run.mjs test:browser`: tests in a real browser, the installed Chromium; arguments are passed to Jest.
 // Ends with one line of totals.
 const args = process.argv.slice(2);
-const outcome = await runJest({ projects: ['browser'], args, workers: 1, timeoutMs: 60_000 });
+const outcome = await runJest({ projects: ['browser'], args, workers: 1 });
 process.exitCode = printOutcome(outcome, args.length > 0);

@@ -7,5 +7,5 @@ import { fetchChartTools } from './tools.ts';
 const args = process.argv.slice(2);
 const tools = await fetchChartTools();
 const environment = (home: string) => testEnvironment(tools, home);
-const outcome = await runJest({ projects: ['charts'], args, workers: 2, timeoutMs: 300_000, environment });
+const outcome = await runJest({ projects: ['charts'], args, workers: 2, environment });
 process.exitCode = printOutcome(outcome, args.length > 0);

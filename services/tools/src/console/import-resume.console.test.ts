@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'varfreq-console-'));
   file = join(folder, 'large.vcf');
   await writeLarge(file, records);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await proxy?.close();
@@ -89,4 +89,4 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
   await page.getByText('Records: 2,600,000').waitFor({ timeout: 300_000 });
   await context.close();
   expect(faults).toEqual([]);
-}, 600_000);
+});

@@ -144,7 +144,7 @@ test('a kit covers many samples, whose imports are followed to their end', async
   await start();
   await card('kit.bed').getByText('25 of 25 done').waitFor({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Activate the 25 samples' }).waitFor();
-}, 240_000);
+});
 
 test('nothing is started, nor planned, before the columns of a file are known', async () => {
   await page.addInitScript(`

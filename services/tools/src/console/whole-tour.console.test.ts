@@ -76,16 +76,16 @@ describe('every page shows texts that would be scripts as texts, without finding
   test('an administrator', async () => {
     await suite.logIn(suite.asAdmin());
     await visit(pages, withTextsOfAll, suite.asAdmin().password);
-  }, 900_000);
+  });
 
   test('a user with one role', async () => {
     await suite.logIn(reader);
     await visit(pages, withTexts, reader.password);
-  }, 900_000);
+  });
 
   test('a reader who is not logged in', async () => {
     await visit(['/login', ...pages]);
-  }, 900_000);
+  });
 });
 
 test('a tour from the log-in to frequencies, a sample and the log-out needs the keyboard only', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await makeDataDir();
   cpSync(join(repository, 'services/docs/examples'), folder, { recursive: true });
   system = await startSystem({ adminPassword: 'change-me', env: { VARFREQ_GENES: join(folder, 'genes.gff3') } });
-}, 300_000);
+});
 afterEach(async () => {
   await system?.stop();
   await removeDataDir(folder);
@@ -43,5 +43,4 @@ test.each(['20.10.0', '22', '24'])(
     const printed = (await runBlocks(language, [first, ...blocks], { cwd: folder, env, instead })).slice(1);
     expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
   },
-  300_000,
 );

@@ -151,4 +151,4 @@ test('consumers have the state that the database has, whatever is delivered twic
   } finally {
     await all((consumer) => consumer.end('SIGKILL').catch(() => undefined));
   }
-}, 240_000);
+});

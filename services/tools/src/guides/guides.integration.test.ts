@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { childEnvironment } from '@varfreq/harness/system/config';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { codeBlocks } from './code-blocks.ts';
@@ -9,8 +9,6 @@ import { guideRuns, isRunHere } from './guide-runs.ts';
 import { readPage, repository } from './pages.ts';
 import { runBlocks } from './run-blocks.ts';
 import { otherOutput } from './same-output.ts';
-
-jest.setTimeout(900_000);
 
 let cwd: string;
 let system: System | undefined;

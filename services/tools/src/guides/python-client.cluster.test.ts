@@ -26,7 +26,7 @@ beforeAll(async () => {
   dist = await makeDataDir();
   await runTool({ command: join(client, 'build'), remedy: 'install Python 3 and pip (python3-pip)' }, [dist]);
   wheel = join(dist, readdirSync(dist).find((name) => name.endsWith('.whl'))!);
-}, 600_000);
+});
 afterAll(() => removeDataDir(dist));
 
 /** A Python of the machine. */
@@ -85,7 +85,7 @@ describe.each(pythons)('with Python $version', ({ command: python }) => {
     expect(await runTool({ command: installed, remedy: '' }, ['-c', 'import varfreq'])).toBe('');
     await runTool(tool, ['-m', 'pip', '--python', installed, 'install', ...options, 'pytest']);
     env = childEnvironment({ PYTHONDONTWRITEBYTECODE: '1' });
-  }, 600_000);
+  });
   afterAll(() => removeDataDir(folder));
 
   let cwd: string;
@@ -109,7 +109,7 @@ describe.each(pythons)('with Python $version', ({ command: python }) => {
       (error) => error,
     );
     expect(stdout).toMatch(/^\d+ passed in [^,]*$/m);
-  }, 300_000);
+  });
 
   test('its types and those of a script that uses it pass mypy --strict, which finds a wrong argument', async () => {
     const options = ['--python', installed, 'install', '--quiet', '--disable-pip-version-check', 'mypy'];
@@ -126,7 +126,7 @@ describe.each(pythons)('with Python $version', ({ command: python }) => {
     expect((await run(installed, ['-m', 'mypy', '--strict', '-p', 'varfreq'], { cwd, env })).stdout).toMatch(
       /^Success/,
     );
-  }, 300_000);
+  });
 
   test.each(['services/clients/python/README.md', 'services/docs/api.md'])(
     'the blocks of %s run in order and print the expected output',
@@ -138,6 +138,5 @@ describe.each(pythons)('with Python $version', ({ command: python }) => {
       const printed = await runBlocks('python', blocks, { cwd, env, instead, python: installed });
       expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
     },
-    300_000,
   );
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await asSuperuser((admin) =>
     ensureTopics(admin, [...allTopics(topicPrefix), eventsTopic(topicPrefix)], { partitions: 2 }),
   );
-}, 600_000);
+});
 afterEach(stopRunning);
 afterAll(() => kafka?.remove());
 

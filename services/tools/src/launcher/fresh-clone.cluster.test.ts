@@ -67,26 +67,22 @@ test('an installation that is interrupted leaves nothing', async () => {
   expect(interrupted.logs).toContain('The installation was interrupted.');
   expect(await staged()).toEqual([]);
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);
-}, 600_000);
+});
 
 test.each([
   ['that is killed changes nothing, and the next one takes over', undefined],
   ['whose owner cannot be read is taken over', ''],
-])(
-  'an installation %s',
-  async (_, owner) => {
-    const killed = await installingNow();
-    killed.signal('SIGKILL', 'group');
-    await killed.ended;
-    expect(existsSync(join(clone, 'node_modules'))).toBe(false);
-    if (owner !== undefined) await writeFile(join(clone, '.varfreq-install/owner'), owner);
-    const next = await installingNow();
-    next.signal('SIGINT', 'group');
-    await next.ended;
-    expect(await staged()).toEqual([]);
-  },
-  600_000,
-);
+])('an installation %s', async (_, owner) => {
+  const killed = await installingNow();
+  killed.signal('SIGKILL', 'group');
+  await killed.ended;
+  expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+  if (owner !== undefined) await writeFile(join(clone, '.varfreq-install/owner'), owner);
+  const next = await installingNow();
+  next.signal('SIGINT', 'group');
+  await next.ended;
+  expect(await staged()).toEqual([]);
+});
 
 test('npm start in a fresh clone installs less than 250 MB, and serves the console', async () => {
   const system = await run('npm start');

@@ -54,7 +54,7 @@ beforeEach(async () => {
     NXF_HOME: join(cwd, 'nextflow'),
     NXF_OFFLINE: 'true',
   });
-}, 600_000);
+});
 afterEach(async () => {
   await system?.product.end('SIGTERM', 45_000);
   await system?.cleanUp();
@@ -92,7 +92,7 @@ test('the blocks for Nextflow print the expected output, and jobs that are repea
   const printed = await runPage(blocksOf('Before', 'Nextflow'), again, samples);
   const nothing = '{"samples":1,"imported":0,"already":1,"failed":[]}\n';
   expect(printed).toEqual([`${nothing}${nothing}`, '2\n']);
-}, 600_000);
+});
 
 test('the blocks for Snakemake and bcftools print the expected output, and vcfanno and VEP get fields of the table', async () => {
   const sections = ['Before', 'Snakemake', 'Repeating', 'A frequency table', 'bcftools'];
@@ -101,4 +101,4 @@ test('the blocks for Snakemake and bcftools print the expected output, and vcfan
   const vcfanno = /^fields = \[(.*)\]$/m.exec(page)![1]!.match(/\w+/g)!;
   const vep = /,fields=(\S+)$/m.exec(page)![1]!.split('%');
   expect([...vcfanno, ...vep].filter((name) => !ids.includes(name))).toEqual([]);
-}, 600_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dist = await makeDataDir();
   const env = childEnvironment({ HELM: await fetchHelm() });
   await run(join(repository, 'services/tools/src/release/build'), [dist], { env });
-}, 900_000);
+});
 afterAll(() => removeDataDir(dist));
 
 test('a release has the command, the Python package, the chart, a list of components, and checksums of all', async () => {

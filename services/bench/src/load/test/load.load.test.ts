@@ -79,7 +79,7 @@ describe('node services/run.mjs load', () => {
 
   test('stops its system when interrupted', async () => {
     const load = new ProductProcess(program, {}, { programArguments: ['smoke', '--reports', reports] });
-    const [, url] = await load.printed(/smoke against (\S+)/, 120_000);
+    const [, url] = await load.printed(/smoke against (\S+)/);
     load.signal('SIGINT');
     expect((await load.ended).code).toBe(130);
     await expect(fetch(url!)).rejects.toThrow('fetch failed');

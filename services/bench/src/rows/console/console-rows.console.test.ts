@@ -7,4 +7,4 @@ test('the console bench measures size, opening, look-up and scrolling', async ()
   for (const { figure } of rows) expect(figure).toBeGreaterThan(0);
   const [weight] = rows;
   expect(weight!.figure).toBeLessThanOrEqual(weight!.target!);
-}, 300_000);
+});

@@ -16,4 +16,4 @@ test('DuckDB counts what the core counts, or its rows say how to install it', as
     if (figure === undefined) expect(note).toMatch(/^DuckDB is not installed: /);
     else expect(note).toMatch(/all counts (of \d+ variants )?equal$/);
   }
-}, 300_000);
+});

@@ -45,7 +45,7 @@ test('a cohort whose loading was killed is completed by the next run and counted
   const units = new StoredExomes(cacheDir, exomeDesign, String(people)).noted<LoadedUnit>('units');
   expect(units.flatMap(({ samples }) => samples)).toHaveLength(2 * (6 + 1 + 2));
   expect(new Set(units.map(({ first }) => first)).size).toBe(units.length);
-}, 900_000);
+});
 
 test('a cohort loaded through the core is counted exactly', async () => {
   const rows = await scaleRows({ cacheDir, exomes: 40, pairs: 1, core: true, exomeDesign });
@@ -62,7 +62,7 @@ test('a cohort loaded through the core is counted exactly', async () => {
   } finally {
     await stored.stop();
   }
-}, 900_000);
+});
 
 test('people that are no multiple of the period are refused', async () => {
   await expect(scaleRows({ cacheDir, exomes: 21, pairs: 1, exomeDesign })).rejects.toThrow(/multiple of 10/);

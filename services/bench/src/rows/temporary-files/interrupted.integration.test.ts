@@ -16,17 +16,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)(
-  'a bench that %s ends leaves neither processes nor temporary files',
-  async (signal, code) => {
-    const programArguments = ['small-imports', '--imports', '1000000'];
-    const bench = new ProductProcess('services/bench/src/rows/main.ts', { TMPDIR: folder }, { programArguments });
-    while (!bench.hasEnded && globSync(`${folder}/**/blobs/objects/**/*`).length === 0) await pause(50);
-    expect(bench.hasEnded ? bench.logs : 'running').toBe('running');
-    bench.signal(signal);
-    expect(await bench.ended).toEqual({ code, signal: null });
-    expect(await processesOf(folder)).toEqual([]);
-    expect(await readdir(folder)).toEqual([]);
-  },
-  180_000,
-);
+] as const)('a bench that %s ends leaves neither processes nor temporary files', async (signal, code) => {
+  const programArguments = ['small-imports', '--imports', '1000000'];
+  const bench = new ProductProcess('services/bench/src/rows/main.ts', { TMPDIR: folder }, { programArguments });
+  while (!bench.hasEnded && globSync(`${folder}/**/blobs/objects/**/*`).length === 0) await pause(50);
+  expect(bench.hasEnded ? bench.logs : 'running').toBe('running');
+  bench.signal(signal);
+  expect(await bench.ended).toEqual({ code, signal: null });
+  expect(await processesOf(folder)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});

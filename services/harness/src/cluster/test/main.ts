@@ -20,7 +20,6 @@ try {
     projects: ['cluster', 'cluster-e2e'],
     args,
     workers: 2, // they wait for leases and time limits more than they compute
-    timeoutMs: 300_000,
     environment,
   });
   const unused = isWhole ? await unusedComponents(components) : [];

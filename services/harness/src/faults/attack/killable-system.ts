@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { ProcessEnd } from '@varfreq/testkit/processes/child-with-output';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { api } from '../../system/api.ts';
@@ -11,8 +12,6 @@ import { persist, type Send, type UnreliableSystem } from './unreliable-system.t
 
 /** Target of a kill: the product, the product and PostgreSQL at once, or PostgreSQL. */
 export type Kill = 'product' | 'everything' | 'postgres';
-
-const patienceMs = 60_000;
 
 /** A system that can be killed and restarted on one data directory. */
 export class KillableSystem implements UnreliableSystem {
@@ -70,7 +69,7 @@ export class KillableSystem implements UnreliableSystem {
   }
 
   async remove(): Promise<void> {
-    await this.#system?.product.end('SIGTERM', 20_000);
+    await this.#system?.product.end('SIGTERM', patienceMs);
     await removeDataDir(this.dataDir);
   }
 
@@ -81,7 +80,7 @@ export class KillableSystem implements UnreliableSystem {
 
   async request(send: Send, ...statuses: number[]): Promise<ApiResponse> {
     const reach = () => this.#system && api(this.#system.url, this.#system.adminAuth);
-    const answer = await persist(reach, send, patienceMs).catch((cause: unknown) => {
+    const answer = await persist(reach, send).catch((cause: unknown) => {
       throw new Error(`the system does not answer:\n${this.logs}`, { cause });
     });
     return answer.expect(...statuses);

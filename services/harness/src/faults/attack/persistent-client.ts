@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { patienceMs } from '@varfreq/testkit/patience';
 import { type FinishedTask, untimed } from '../../system/api.ts';
 import { packed } from './inputs.ts';
 import type { UnreliableSystem } from './unreliable-system.ts';
@@ -8,12 +9,9 @@ import type { UnreliableSystem } from './unreliable-system.ts';
 /** A client that retries through server failures: each creation has an idempotency key. */
 export class PersistentClient {
   readonly #target: UnreliableSystem;
-  readonly #patienceMs: number;
 
-  /** `patienceMs`: timeout of a task. */
-  constructor(target: UnreliableSystem, patienceMs = 60_000) {
+  constructor(target: UnreliableSystem) {
     this.#target = target;
-    this.#patienceMs = patienceMs;
   }
 
   async create(path: string, body: unknown): Promise<string> {
@@ -54,7 +52,7 @@ export class PersistentClient {
   }
 
   async finish(uri: string): Promise<FinishedTask> {
-    const deadline = performance.now() + this.#patienceMs;
+    const deadline = performance.now() + patienceMs;
     for (;;) {
       const { task } = await this.get<{ task: FinishedTask }>(uri);
       if (task.state !== 'waiting' && task.state !== 'running') return untimed(task);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 import { type Inputs, makeInputs } from './inputs.ts';
 import { PersistentClient } from './persistent-client.ts';
 import {
@@ -42,8 +43,8 @@ export class RoundRunner<V extends UnreliableSystem> {
     this.#groups = [parts.stable.group, ...groups];
   }
 
-  static async open<V extends UnreliableSystem>(target: V, seed: number, patienceMs?: number): Promise<RoundRunner<V>> {
-    const client = new PersistentClient(target, patienceMs);
+  static async open<V extends UnreliableSystem>(target: V, seed: number): Promise<RoundRunner<V>> {
+    const client = new PersistentClient(target);
     const inputs = makeInputs(seed);
     const files = {
       // Uncompressed, since plain gzip is never annotated in shards.
@@ -112,7 +113,7 @@ export class RoundRunner<V extends UnreliableSystem> {
 
   /** Waits until the blob store holds one object for each of its owners and nothing else. */
   async checkObjects(): Promise<void> {
-    const deadline = performance.now() + 120_000;
+    const deadline = performance.now() + patienceMs;
     for (;;) {
       const [owners, objects] = [await this.#owners(), await this.target.objects()];
       if (objects.length === owners) return;

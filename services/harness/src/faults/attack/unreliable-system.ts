@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { Api } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 
@@ -16,7 +17,7 @@ export interface UnreliableSystem {
 }
 
 /** Repeats a request until the answer is not a retry. `reach` returns the system, unless it is known to be down. */
-export async function persist(reach: () => Api | undefined, send: Send, patienceMs: number): Promise<ApiResponse> {
+export async function persist(reach: () => Api | undefined, send: Send): Promise<ApiResponse> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const api = reach();

@@ -271,4 +271,4 @@ test('whatever workers, users and crashes do, also at once, each import is visib
     }),
     { seed: 20_26, numRuns: 25, endOnFailure: true },
   );
-}, 180_000);
+});

@@ -582,5 +582,5 @@ describe('everything at once', () => {
       'SELECT live_tracks, t.entries FROM track_sets t JOIN segments s ON s.track_set = t.id WHERE s.retired_version IS NULL',
     );
     expect(counted).toEqual([{ live_tracks: shown.length, entries: 3 * shown.length }]);
-  }, 60_000);
+  });
 });

@@ -58,7 +58,7 @@ describe('the expansion ratio of compressed data', () => {
     expect(await bytesBeforeRefusal(whole, /500 times its size/)).toBeLessThanOrEqual(500 * bomb.length);
     const soFar = await bytesBeforeRefusal(decompress(one(bomb), options), /500 times its size/);
     expect(soFar).toBeLessThan(320 * mebibyte);
-  }, 60_000);
+  });
 
   test('stops one shard of BGZF by its own bytes', async () => {
     const blocks: Uint8Array[] = [];
@@ -73,5 +73,5 @@ describe('the expansion ratio of compressed data', () => {
     );
     const bytes = await bytesBeforeRefusal(shard, new RegExp(`100 times its size, \\d+ bytes from ${half} `));
     expect(bytes).toBeLessThanOrEqual(RATIO_GRACE_BYTES);
-  }, 60_000);
+  });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ paths } = (await admin.get('/openapi.json')).json<{ paths: typeof paths }>());
   browser = await startBrowser();
   docs = await DocsPage.open(browser, system.url, system.adminPassword, 'events');
-}, 300_000);
+});
 afterAll(async () => {
   await docs?.close();
   await browser?.close();

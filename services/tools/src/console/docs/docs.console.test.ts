@@ -19,7 +19,7 @@ beforeAll(async () => {
   await importCohort(system);
   browser = await startBrowser();
   docs = await DocsPage.open(browser, system.url, system.adminPassword);
-}, 180_000);
+});
 afterAll(async () => {
   await docs?.close();
   await browser?.close();
