@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type LaunchedSystem, launchSystem, startSystem } from '@varfreq/harness/system/start-system';
+import { patienceMs } from '@varfreq/testkit/patience';
 import { processesOf } from '@varfreq/testkit/processes/processes';
 
 const stopsWithinMs = 10_000;
@@ -14,13 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Processes of the installation, shortly after the main process has ended. */
+/** Processes of the installation that stay after the main process has ended. */
 async function leftOver(): Promise<string[]> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    if ((await processesOf(dataDir)).length === 0) return [];
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const left = await processesOf(dataDir);
+    if (left.length === 0 || performance.now() > deadline) return left.map(({ command }) => command);
     await sleep(50);
   }
-  return (await processesOf(dataDir)).map(({ command }) => command);
 }
 
 async function endOf({ product }: LaunchedSystem, signalled: number) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
+import { patienceMs } from '@varfreq/testkit/patience';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { processesOf } from '@varfreq/testkit/processes/processes';
 import pg from 'pg';
@@ -146,12 +147,13 @@ async function watchesOf(path: string): Promise<unknown[]> {
 }
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
     try {
       await sleep(100);
       return await attempt();
     } catch (error) {
-      if (tries > 100) throw error;
+      if (performance.now() > deadline) throw error;
     }
   }
 }

@@ -142,7 +142,7 @@ test('a kit covers many samples, whose imports are followed to their end', async
   const people = Array.from({ length: 25 }, (_, at) => `member ${at}`);
   await choose([fileOf('many.vcf', vcfOf(people)), fileOf('kit.bed', `${kit}20\t5000\t6000\n`)]);
   await start();
-  await card('kit.bed').getByText('25 of 25 done').waitFor({ timeout: 120_000 });
+  await card('kit.bed').getByText('25 of 25 done').waitFor();
   await page.getByRole('button', { name: 'Activate the 25 samples' }).waitFor();
 });
 

@@ -1,3 +1,4 @@
+import { patienceMs } from '@varfreq/testkit/patience';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export { logIn, startBrowser } from '@varfreq/harness/browser/chromium';
@@ -20,6 +21,7 @@ export async function openWatched(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: widths.desktop, locale: 'en-GB', baseURL: origin, ...options });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

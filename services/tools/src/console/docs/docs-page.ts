@@ -41,7 +41,6 @@ export class DocsPage {
       new Map(operations.map(({ operationId, tags }) => [operationId, tags[0]!])),
       clicks,
     );
-    docs.page.setDefaultTimeout(30_000);
     await docs.page.goto('/docs');
     await docs.#authorize('basic', async (dialog) => {
       await dialog.locator('input').first().fill('admin');
