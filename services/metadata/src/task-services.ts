@@ -33,8 +33,8 @@ import type { TaskParts } from './usecases/tasks/task-parts.ts';
 import type { WorkQueue } from './usecases/tasks/work-queue.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
 
-/** An upload or a check of the store untouched for days is not in progress any more. */
-const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
+/** An upload or a check of the store untouched for days is not in progress any more; what an ended writer left never is. */
+const leftOvers = { everyMs: 60_000, olderThanMs: 3 * 86_400_000 };
 
 export interface TaskServicesOptions {
   database: Database;

@@ -34,7 +34,10 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<string>;
   /** Free and total bytes; undefined when the store does not know them. */
   space(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
-  /** Deletes partial writes that are older or whose writer died; returns how many. Some stores do so themselves. */
+  /**
+   * Deletes partial writes that are older or whose writer, a process or thread, has ended; returns how many. Some stores do so
+   * themselves.
+   */
   removeLeftOvers(olderThanMs: number): Promise<number>;
 }
 

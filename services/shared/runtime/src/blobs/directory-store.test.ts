@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startOf } from '../process-identity.ts';
 import { describeBlobStore } from './blob-store.contract.ts';
@@ -10,7 +12,7 @@ import { temporaryName } from './directory/temporary-files.ts';
 import { writeBehind } from './directory/write-behind.ts';
 import { openBlobStore } from './open.ts';
 
-const once = (text: string) => Readable.from([Buffer.from(text)]);
+const streamOf = (text: string) => Readable.from([Buffer.from(text)]);
 
 let path: string;
 beforeEach(async () => {
@@ -27,15 +29,15 @@ describe.each([false, true])('with reads that block: %s', (blockingReads) => {
 
 test('a directory store leaves no temporary files, whether puts succeed or fail', async () => {
   const store = await openBlobStore({ kind: 'directory', path });
-  await store.put('a', once('1'));
-  await store.put('a', once('2')).catch(() => undefined);
+  await store.put('a', streamOf('1'));
+  await store.put('a', streamOf('2')).catch(() => undefined);
   expect(await readdir(join(path, 'temporary'))).toEqual([]);
 });
 
 test('a directory store prunes the directories that its last object leaves empty', async () => {
   const store = await openBlobStore({ kind: 'directory', path });
-  await store.put('a/b/c', once('1'));
-  await store.put('a/d', once('1'));
+  await store.put('a/b/c', streamOf('1'));
+  await store.put('a/d', streamOf('1'));
   await store.remove(['a/b/c']);
   expect(await readdir(join(path, 'objects/a'))).toEqual(['d']);
   await store.remove(['a/d']);
@@ -67,20 +69,40 @@ test('opening a directory store removes temporary files of dead writers and keep
   expect((await readdir(join(path, 'temporary'))).sort()).toEqual(kept.map(([name]) => name).sort());
 });
 
+test('a directory store removes what a terminated thread was writing, though its process lives', async () => {
+  const store = await openBlobStore({ kind: 'directory', path });
+  const code = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    async function* endless() {
+      yield Buffer.from('a part');
+      parentPort.postMessage('it writes');
+      await new Promise((resolve) => parentPort.once('message', resolve));
+    }
+    import(workerData.open)
+      .then(({ openBlobStore }) => openBlobStore({ kind: 'directory', path: workerData.path }))
+      .then((store) => store.put('a', endless()));`;
+  const writer = new Worker(code, { eval: true, workerData: { open: import.meta.resolve('./open.ts'), path } });
+  await once(writer, 'message');
+  expect(await store.removeLeftOvers(86_400_000)).toBe(0);
+  await writer.terminate();
+  expect(await store.removeLeftOvers(86_400_000)).toBe(1);
+  expect(await readdir(join(path, 'temporary'))).toEqual([]);
+});
+
 test('a directory store refuses a key below an object, and one that is a prefix of objects, as conflicts', async () => {
   const store = await openBlobStore({ kind: 'directory', path });
-  await store.put('a', once('1'));
-  await expect(store.put('a/b', once('2'))).rejects.toMatchObject({
+  await store.put('a', streamOf('1'));
+  await expect(store.put('a/b', streamOf('2'))).rejects.toMatchObject({
     code: 'integrity_conflict',
   });
-  await store.put('c/d', once('1'));
-  await expect(store.put('c', once('2'))).rejects.toMatchObject({ code: 'integrity_conflict' });
+  await store.put('c/d', streamOf('1'));
+  await expect(store.put('c', streamOf('2'))).rejects.toMatchObject({ code: 'integrity_conflict' });
 });
 
 test('a full disk is unavailable, with the remedy; an error of the source is thrown as it is', async () => {
   const full = await open('/dev/full', 'w');
   const remedy = expect.objectContaining({ code: 'unavailable', message: expect.stringContaining('disk is full') });
-  await expect(writeBehind(full, once('text'))).rejects.toEqual(remedy);
+  await expect(writeBehind(full, streamOf('text'))).rejects.toEqual(remedy);
   const broken = async function* () {
     yield Buffer.from('text');
     throw new TypeError('of the source');
