@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type LaunchedSystem, launchSystem, startSystem } from '@varfreq/harness/system/start-system';
-import { patienceMs } from '@varfreq/testkit/patience';
 import { processesOf } from '@varfreq/testkit/processes/processes';
 
 const stopsWithinMs = 10_000;
@@ -15,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Processes of the installation that stay after the main process has ended. */
+/** Processes of the installation that stay for long after the main process has ended. */
 async function leftOver(): Promise<string[]> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + stopsWithinMs;
   for (;;) {
     const left = await processesOf(dataDir);
     if (left.length === 0 || performance.now() > deadline) return left.map(({ command }) => command);

@@ -8,6 +8,8 @@ import { until } from './until.ts';
 
 /** What an idle cluster on a shared machine needs for an import besides waiting for it. */
 const workMs = 10_000;
+/** After it, Kafka gives the partitions of a silent worker to others. */
+const sessionMs = 10_000;
 
 /** Workers of a kind, as Kafka knows them. */
 interface Group {
@@ -91,9 +93,13 @@ export const stallOwner: Play<FaultCluster> = async (cluster, random) => {
   let took = 0;
   await cluster.play(share, async () => {
     await frozen(worker, async () => {
-      await until('the others have its partitions', async () => (await membersOf(broker, groupId)) === 1);
+      await until('the others have its partitions', async () => (await membersOf(broker, groupId)) === 1, {
+        timeoutMs: 4 * sessionMs,
+      });
     });
-    await until('it is a member again', async () => (await membersOf(broker, groupId)) === 2);
+    await until('it is a member again', async () => (await membersOf(broker, groupId)) === 2, {
+      timeoutMs: 4 * sessionMs,
+    });
   });
   await frozen(worker, async () => {
     took = await importSoon(cluster);
