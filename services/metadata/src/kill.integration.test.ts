@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { sha256 } from './testing/shard-output.ts';
 import { TaskFixture } from './testing/task-fixture.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
@@ -178,13 +179,10 @@ async function live(): Promise<number[][]> {
 
 /** Claims a compaction as soon as one is planned, and says what its worker would report. */
 async function compact({ tasks }: Service) {
-  for (;;) {
-    const { assignments } = await tasks.claimNext({ kind: 'COMPACT', workerId: 'w', free: 1 });
-    const [assignment] = assignments;
-    if (assignment === undefined) continue;
-    const { inputs, tracks } = assignment.compact!;
-    const entries = inputs.reduce((sum, input) => sum + input.entries, 0);
-    const segment = { ...inputs[0]!, objectKey: `${assignment.objectPrefix}a`, tracks, entries };
-    return { lease: assignment.lease, result: {}, compact: { segments: [segment], droppedEntries: 0 } };
-  }
+  const claim = async () => (await tasks.claimNext({ kind: 'COMPACT', workerId: 'w', free: 1 })).assignments[0];
+  const assignment = await until('a compaction is planned', claim);
+  const { inputs, tracks } = assignment.compact!;
+  const entries = inputs.reduce((sum, input) => sum + input.entries, 0);
+  const segment = { ...inputs[0]!, objectKey: `${assignment.objectPrefix}a`, tracks, entries };
+  return { lease: assignment.lease, result: {}, compact: { segments: [segment], droppedEntries: 0 } };
 }

@@ -6,6 +6,7 @@ import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { readObservations, readRegions } from '@varfreq/segments/testing/read-all';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { Deployment } from './testing/deployment.ts';
 import { vcf } from './testing/workbench.ts';
 
@@ -120,12 +121,14 @@ describe('a file read in shards', () => {
     const id = await deployment.submit(vcf(mixed));
     await deployment.parse({ shardBytes: 300, threads: 2 });
     const seen: number[] = [];
-    for (;;) {
-      const { state, progress } = (await deployment.catalogue.getImports({ kind: 'VARIATION', ids: [id] })).items[0]!
-        .task!;
-      if (state === 'SUCCEEDED' || state === 'FAILED') break;
+    const hasEnded = async () => {
+      const { items } = await deployment.catalogue.getImports({ kind: 'VARIATION', ids: [id] });
+      const { state, progress } = items[0]!.task!;
+      if (state === 'SUCCEEDED' || state === 'FAILED') return true;
       seen.push(progress);
-    }
+      return false;
+    };
+    await until('the import has ended', hasEnded, { pauseMs: 1 });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(new Set(seen).size).toBeGreaterThan(3);
     expect(await deployment.visibleSegments()).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
+import { until } from '@varfreq/testkit/until';
 import { collectGarbage, collecting } from './collecting.ts';
 import { residentBytes } from './sample.ts';
 
@@ -19,11 +19,10 @@ test("threads of a process return V8's reserved memory and keep what they need",
   await child.printed(/grown\s+grown/);
   const grown = await residentBytes(child.pid);
   collectGarbage(child);
-  let least = grown;
-  while (least > grown - 160 * mebibyte) {
-    await sleep(50);
-    least = await residentBytes(child.pid);
-  }
-  expect(least).toBeGreaterThan(64 * mebibyte);
+  const left = await until('the garbage is given back', async () => {
+    const bytes = await residentBytes(child.pid);
+    return bytes <= grown - 160 * mebibyte && bytes;
+  });
+  expect(left).toBeGreaterThan(64 * mebibyte);
   await child.end('SIGTERM', 10_000);
 });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { appendFile, copyFile, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -11,6 +10,7 @@ import { annotateAll, beginCohort, beginJoint, tabulateAll } from '@varfreq/harn
 import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { until } from '@varfreq/testkit/until';
 
 // One installation, verified while it runs and after each damage that is planted once it is stopped.
 const reader = new URL('../../../docs/examples/segments.py', import.meta.url);
@@ -72,7 +72,7 @@ const found = (problem: string) => ({ code: 1, output: summary(1, `${problem}\n`
 /** Merges everything, and waits until what was merged is collected. */
 async function merge(): Promise<void> {
   (await client.patch('/compaction', { order: 'merge' })).expect(200);
-  while (await isBusy()) await sleep(100);
+  await until('everything is merged and collected', async () => !(await isBusy()));
 }
 
 async function isBusy(): Promise<boolean> {

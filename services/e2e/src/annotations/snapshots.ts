@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { memberRecords } from '../imports/testing/long-files.ts';
 import type { OccupiableSystem } from '../imports/testing/occupiable-system.ts';
 import { stored } from '../imports/testing/stored.ts';
@@ -123,12 +124,14 @@ export function snapshotTests(theOccupiable: () => OccupiableSystem): void {
       const { tested } = theOccupiable();
       const sample = await theOccupiable().sample();
       const uri = await tested.create('/variations/', { sample, data_source: await theOccupiable().longFile(15) });
-      for (;;) {
+      const hasSucceeded = async () => {
         const seen = await stored(tested, sample, ['1']);
         const { state } = (await tested.look(uri)).task;
-        if (state === 'succes') break;
+        if (state === 'succes') return true;
         expect({ state, seen }).toEqual({ state: expect.stringMatching(/^(waiting|running)$/), seen: {} });
-      }
+        return false;
+      };
+      await until('the import has succeeded', hasSucceeded, { pauseMs: 1 });
       expect(await stored(tested, sample, ['1'])).toEqual({ '1:100A>T': 'unknown 1000' });
     });
   });

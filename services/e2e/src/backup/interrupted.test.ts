@@ -1,6 +1,5 @@
 import { access, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
@@ -8,6 +7,7 @@ import { beginCohort } from '@varfreq/harness/system/installation-answers';
 import { ProductProcess, runProgram } from '@varfreq/harness/system/product-process';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import { postmasterOf, processesOf } from '@varfreq/testkit/processes/processes';
+import { until } from '@varfreq/testkit/until';
 
 // A stopped installation with an object so large (a hole at its end) that no backup of it ends before the signal
 // arrives.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => removeDataDir(parent));
 
 async function postgresRuns(): Promise<void> {
-  while ((await postmasterOf(dataDir)) === undefined) await sleep(5);
+  await until('PostgreSQL runs', () => postmasterOf(dataDir), { pauseMs: 5 });
 }
 
 const moments = {

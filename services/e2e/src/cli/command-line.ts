@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from '@varfreq/harness/system/config';
 import { runProgram } from '@varfreq/harness/system/product-process';
+import { until } from '@varfreq/testkit/until';
 
 /** How a command ended. */
 export interface Ended {
@@ -46,13 +46,15 @@ export class RunningCommand {
 
   /** Resolves when its output matches. Fails when it ends before. */
   async printed(pattern: RegExp): Promise<void> {
-    for (;;) {
+    const printed = () => `${this.#stdout}\n${this.#stderr}`;
+    const isPrinted = async () => {
       const hasEnded = this.#child.exitCode !== null || this.#child.signalCode !== null;
       if (hasEnded) await this.ended; // with all of its output
-      if (pattern.test(this.#stdout) || pattern.test(this.#stderr)) return;
-      if (hasEnded) throw new Error(`${pattern} was not printed:\n${this.#stdout}\n${this.#stderr}`);
-      await sleep(20);
-    }
+      if (pattern.test(this.#stdout) || pattern.test(this.#stderr)) return true;
+      if (hasEnded) throw new Error(`${pattern} was not printed:\n${printed()}`);
+      return false;
+    };
+    await until(() => `${pattern} is printed\n${printed()}`, isPrinted);
   }
 
   /** Types at its terminal. */

@@ -1,6 +1,6 @@
 import { readFile, stat, utimes } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { bed, type TestedCommand, vcf } from './tested-command.ts';
 
 /** Imports of one sample, and of the columns of a file. */
@@ -106,17 +106,16 @@ export function importTests(the: () => TestedCommand): void {
 async function killed({ cli, occupiable }: TestedCommand, manifest: string, count: number): Promise<void> {
   await occupiable.held(async () => {
     const first = cli.start(['import', manifest, '--activate']);
-    await submitted(cli.path(`${manifest}.journal`), count);
+    await untilJournalled(cli.path(`${manifest}.journal`), 'import', count);
     first.kill('SIGKILL');
     await first.ended;
   });
 }
 
-/** Waits until a journal has this number of submitted imports. */
-async function submitted(journal: string, count: number): Promise<void> {
-  for (;;) {
+/** Waits until a journal has this number of submitted imports or of samples that are done. */
+export async function untilJournalled(journal: string, kind: 'import' | 'done', count: number): Promise<void> {
+  await until(`${count} times "${kind}" in the journal`, async () => {
     const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n');
-    if (lines.filter((line) => line.includes('"import\\t') && line.includes('"uri"')).length >= count) return;
-    await sleep(20);
-  }
+    return lines.filter((line) => line.includes(`"${kind}\\t`) && line.includes('"uri"')).length >= count;
+  });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { removeDataDir } from '@varfreq/harness/system/data-dir';
@@ -7,6 +6,7 @@ import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { type Upload, untilReceived } from '@varfreq/harness/system/tus';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { createRandom } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import { tabbed } from '../imports/testing/vcf-text.ts';
 import { CommandLine } from './command-line.ts';
 
@@ -81,7 +81,7 @@ test('in a terminal, Ctrl-C during an upload leaves a part on the server, and th
   proxy.set({ kind: 'bandwidth', bytesPerSecond: 12 * mebibyte });
   const first = cli.start(command, { inTerminal: true });
   await first.printed(/typed\.vcf, upload +=+-+ +[1-9]\d% +[\d.]+ MB\/s \d+ s left/);
-  while ((await begun())[0]!.offset < 16 * mebibyte) await sleep(20);
+  await until('16 MiB have arrived', async () => (await begun())[0]!.offset >= 16 * mebibyte);
   first.type('\x03');
   expect(await first.ended).toMatchObject({ code: 130 });
   const [left, ...none] = await begun();

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { removeDataDir } from '@varfreq/harness/system/data-dir';
@@ -7,6 +5,7 @@ import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { CommandLine } from './command-line.ts';
+import { untilJournalled } from './importing.ts';
 import { bed, vcf } from './tested-command.ts';
 
 /** Samples of the manifest; more by hand. */
@@ -49,15 +48,7 @@ async function totals(server: Api): Promise<number[]> {
   return pages.map(({ headers }) => Number(headers.get('content-range')?.split('/')[1]));
 }
 
-/** Waits until the journal has this number of finished samples. */
-async function finished(count: number): Promise<void> {
-  for (;;) {
-    const journal = await readFile(cli.path('cohort.tsv.journal'), 'utf8').catch(() => '');
-    const done = journal.split('\n').filter((line) => line.includes('"done\\t') && line.includes('"uri"'));
-    if (done.length >= count) return;
-    await sleep(10);
-  }
-}
+const done = (count: number) => untilJournalled(cli.path('cohort.tsv.journal'), 'done', count);
 
 test('a manifest is imported without doubles and gaps although the server is killed twice and the client once', async () => {
   const names = Array.from({ length: people }, (_, index) => `person ${index}`);
@@ -69,14 +60,14 @@ test('a manifest is imported without doubles and gaps although the server is kil
   const command = ['import', 'cohort.tsv', '--activate', '--jobs', '3'];
 
   const first = cli.start(command);
-  await finished(people / 4);
+  await done(people / 4);
   await system.kill9();
   await start();
-  await finished(people / 2);
+  await done(people / 2);
   first.kill('SIGKILL');
   await first.ended;
   const second = cli.start([...command, '--json']);
-  await finished((people * 3) / 4);
+  await done((people * 3) / 4);
   await system.kill9();
   await start();
   const { code, stdout, stderr } = await second.ended;

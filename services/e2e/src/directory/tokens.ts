@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { tokenAuth } from '@varfreq/harness/system/api';
+import { until } from '@varfreq/testkit/until';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 interface Token {
@@ -83,7 +83,7 @@ export function tokenTests(session: Session): void {
       expect(await isLoggedIn(token.key)).toBe(true);
       const expires = new Date(Date.now() + 5000).toISOString();
       (await person.basic.patch(token.uri, { expires })).expect(200);
-      while (await isLoggedIn(token.key)) await sleep(50);
+      await until('the token has expired', async () => !(await isLoggedIn(token.key)));
       expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires));
       (await session.anonymous.as(tokenAuth(token.key)).get(person.uri)).expect(401);
       const renewed = (await person.basic.patch(token.uri, { expires: null })).expect(200).entity();
@@ -111,9 +111,9 @@ export function tokenTests(session: Session): void {
       expect(await lastUse()).toBeUndefined();
       const before = Date.now();
       expect(await isLoggedIn(key)).toBe(true);
-      while ((await lastUse()) === undefined) await sleep(50);
-      expect(await lastUse()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000000Z$/);
-      expect(Math.abs(Date.parse((await lastUse())!) - before)).toBeLessThanOrEqual(60_000);
+      const used = await until('its use is shown', lastUse);
+      expect(used).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000000Z$/);
+      expect(Math.abs(Date.parse(used) - before)).toBeLessThanOrEqual(60_000);
     });
 
     test('that is deleted is refused from the next request on, while others stay valid', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import type { Person, Session } from '../protocol/session.ts';
 
 interface Webhook {
@@ -27,7 +27,7 @@ export function webhookTests(session: Session): void {
     (await person.token.post('/webhooks/', { user: person.uri, url, ...more })).expect(201).entity<Webhook>();
 
   /** A server that keeps the types of events that it gets. */
-  async function receiver(): Promise<{ url: string; types: () => string[]; until: (count: number) => Promise<void> }> {
+  async function receiver(): Promise<{ url: string; types: () => string[]; got: (count: number) => Promise<unknown> }> {
     const types: string[] = [];
     const server = createServer(async (request, response) => {
       types.push((JSON.parse(await text(request)) as { type: string }).type);
@@ -35,10 +35,8 @@ export function webhookTests(session: Session): void {
     });
     servers.push(server.listen(0, '127.0.0.1'));
     await once(server, 'listening');
-    const until = async (count: number) => {
-      while (types.length < count) await pause(50);
-    };
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, types: () => types, until };
+    const got = (count: number) => until(`${count} events`, () => types.length >= count);
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, types: () => types, got };
   }
 
   describe('a webhook', () => {
@@ -62,27 +60,28 @@ export function webhookTests(session: Session): void {
 
     test('gets the events of its user soon after they happened', async () => {
       const person = await session.newPerson('importer');
-      const { url, types, until } = await receiver();
+      const { url, types, got } = await receiver();
       await create(person, { url, kinds: ['varfreq.sample.created', 'varfreq.sample.deleted'] });
       const sample = await session.sample(person);
       (await person.token.patch(sample, { notes: 'changed' })).expect(200);
       (await person.token.delete(sample)).expect(204);
       await session.sample(await session.newPerson('importer'));
-      await until(2);
+      await got(2);
       expect(types()).toEqual(['varfreq.sample.created', 'varfreq.sample.deleted']);
     });
 
     test('has a history of its deliveries, in pages, which is empty at first', async () => {
       const person = await session.newPerson('importer');
-      const { url, until } = await receiver();
+      const { url, got } = await receiver();
       const { uri } = await create(person, { url, kinds: ['varfreq.sample.*'] });
       const none = (await person.token.list(`${uri}/deliveries`)).expect(200);
       expect(none.json()).toEqual({ delivery_collection: { uri: `${uri}/deliveries`, items: [] } });
       const sample = await session.sample(person);
       (await person.token.delete(sample)).expect(204);
-      await until(2);
+      await got(2);
       const listed = async () => await person.token.list(`${uri}/deliveries`, { query: { order: '-tried' } });
-      while ((await listed()).headers.get('content-range') !== 'items 0-1/2') await pause(50);
+      const hasBoth = async () => (await listed()).headers.get('content-range') === 'items 0-1/2';
+      await until('both deliveries are listed', hasBoth);
       const common = { event: expect.stringMatching(/^\d+$/), subject: sample, delivered: true, outcome: '204' };
       const times = { tried: expect.stringMatching(/Z$/), milliseconds: expect.any(Number) };
       const history = ['varfreq.sample.deleted', 'varfreq.sample.created'].map((type) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { annotate, queries } from '../annotations/annotate.ts';
 import { TestSystem } from '../imports/testing/test-system.ts';
 
@@ -98,10 +98,10 @@ interface Compaction {
 /** Merges everything into one segment of each kind. */
 async function mergeAll(): Promise<void> {
   (await tested.api.patch('/compaction', { order: 'merge' })).expect(200);
-  for (let isDone = false; !isDone; await sleep(100)) {
+  await until('everything is merged', async () => {
     const { observations, regions } = (await tested.api.get('/compaction')).expect(200).entity<Compaction>();
-    isDone = observations.segments === 1 && regions.segments === 1;
-  }
+    return observations.segments === 1 && regions.segments === 1;
+  });
 }
 
 const groups: Record<'full' | 'partial' | 'pool' | 'joint', string> = { full: '', partial: '', pool: '', joint: '' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, type FinishedTask, type Upload } from '@varfreq/harness/system/api';
 import { type System, type SystemOptions, startSystem } from '@varfreq/harness/system/start-system';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 
 /** A system under test with common actions and access to its disk. */
 export class InspectedSystem {

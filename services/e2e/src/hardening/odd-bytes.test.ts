@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FinishedTask } from '@varfreq/harness/system/api';
 import { createRandom } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import { eventually, InspectedSystem } from './inspected-system.ts';
 
 /**
@@ -154,10 +155,10 @@ describe('a running import that is deleted', () => {
     const text = `${columns.join('\t')}\n${sites.join('\n')}\n`;
     const source = await inspected.upload('vcf', new Blob([text]));
     const uri = await inspected.beginImport('vcf', source);
-    for (;;) {
+    await until('the import has begun', async () => {
       const { task } = (await inspected.api.get(uri)).entity<{ task: { state: string } }>();
-      if (task.state !== 'waiting') break;
-    }
+      return task.state !== 'waiting';
+    });
     (await inspected.api.delete(uri)).expect(204);
     (await inspected.api.get(uri)).expect(404);
     (await inspected.api.delete(source)).expect(204);

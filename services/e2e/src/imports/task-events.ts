@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { EventReader } from './testing/event-reader.ts';
 import type { OccupiableSystem } from './testing/occupiable-system.ts';
 import { call, vcf } from './testing/vcf-text.ts';
@@ -8,13 +8,13 @@ const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] })
 const mostStreams = 32;
 
 /** The first answer that is good. */
-async function until(ask: () => Promise<Response>, isGood: (answer: Response) => boolean): Promise<Response> {
-  for (;;) {
+async function firstGood(ask: () => Promise<Response>, isGood: (answer: Response) => boolean): Promise<Response> {
+  return await until('a good answer', async () => {
     const answer = await ask();
     if (isGood(answer)) return answer;
     await answer.body?.cancel();
-    await sleep(50);
-  }
+    return undefined;
+  });
 }
 
 /** Server-sent events of tasks and of everything, and waiting for a task with `Prefer`. */
@@ -119,7 +119,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
       expect(opened.length).toBeGreaterThanOrEqual(mostStreams);
       expect(opened.length).toBeLessThanOrEqual(2 * mostStreams);
       for (const each of opened) await each.body!.cancel();
-      const again = await until(open, ({ status }) => status === 200);
+      const again = await firstGood(open, ({ status }) => status === 200);
       await again.body!.cancel();
       await tested.remove(uri);
     });

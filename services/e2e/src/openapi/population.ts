@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
 import type { System } from '@varfreq/harness/system/start-system';
+import { until } from '@varfreq/testkit/until';
 
 /** Callers and their resources. */
 export interface Population {
@@ -82,7 +82,7 @@ class Populating {
     const token = tokenAuth(key);
     const isGood = async () =>
       (await this.#admin.as(token).get('/authentication')).text.includes('"authenticated":true');
-    while (await isGood()) await sleep(100);
+    await until('the token has expired', async () => !(await isGood()));
     return token;
   }
 

@@ -1,19 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
+import { until } from '@varfreq/testkit/until';
 import type { Session } from './session.ts';
 
 /** The log line of a request, written after the answer. */
 async function lineOf(session: Session, answer: ApiResponse): Promise<Record<string, unknown>> {
   const id = answer.headers.get('x-request-id');
-  for (;;) {
-    const line = session.system
+  const line = await until(`request ${id} is logged`, () =>
+    session.system
       .logs()
       .split('\n')
-      .find((one) => one.includes(`"requestId":"${id}"`) && one.includes('"event":"request"'));
-    if (line !== undefined) return JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
-    await sleep(20);
-  }
+      .find((one) => one.includes(`"requestId":"${id}"`) && one.includes('"event":"request"')),
+  );
+  return JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
 }
 
 /** The log records who requested what, when, and the outcome. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
+import { until } from '@varfreq/testkit/until';
 import { fresh, type Session } from './session.ts';
 
 interface Tasked {
@@ -48,10 +49,11 @@ export function taskTests(session: Session): void {
       const created = (await session.admin.post(path, body)).expect(201);
       expect(created.headers.get('location')).toBe(created.entity().uri);
       const { uri } = checkShape(created);
-      for (;;) {
+      const ended = async () => {
         const now = checkShape((await session.admin.get(uri)).expect(200));
-        if (now.task.state === 'succes' || now.task.state === 'failure') return now;
-      }
+        return (now.task.state === 'succes' || now.task.state === 'failure') && now;
+      };
+      return await until(`${uri} has ended`, ended, { pauseMs: 1 });
     }
 
     test('of a variation ends as "succes" with records, observations, skipped and warnings', async () => {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { until } from '@varfreq/testkit/until';
 
 /** Merges only on request, and deletes unreferenced data soon. */
 const env = { VARFREQ_COMPACTION_RUNS: '64', VARFREQ_READERS_GRACE_MS: '50', VARFREQ_COLLECT_EVERY_MS: '100' };
@@ -83,13 +83,12 @@ interface Compaction {
 }
 
 async function settled(): Promise<Compaction> {
-  for (;;) {
+  return await until('compaction has settled', async () => {
     const compaction = (await client.get('/compaction')).expect(200).entity<Compaction>();
     const { jobs, retired } = compaction;
     expect(jobs.failed).toBe(0);
-    if (jobs.waiting + jobs.running + retired.segments === 0) return compaction;
-    await sleep(100);
-  }
+    return jobs.waiting + jobs.running + retired.segments === 0 && compaction;
+  });
 }
 
 async function order(what: string): Promise<void> {
@@ -98,14 +97,13 @@ async function order(what: string): Promise<void> {
 
 /** Segment objects, once garbage collection has finished. */
 async function segmentObjects(): Promise<string[]> {
-  for (;;) {
+  await until('no garbage waits', async () => {
     const { objects, complete } = (await client.get('/compaction/garbage'))
       .expect(200)
       .entity<{ objects: object[]; complete: boolean }>();
     expect(complete).toBe(true);
-    if (objects.length === 0) break;
-    await sleep(100);
-  }
+    return objects.length === 0;
+  });
   const names = await readdir(join(system.dataDir, 'blobs'), { recursive: true });
   return names.filter((name) => name.endsWith('.seg'));
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
+import { until } from '@varfreq/testkit/until';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
 let parent: string;
@@ -67,7 +67,7 @@ describe('a data directory', () => {
     expect((await processesOf(dataDir)).map(({ pid }) => pid)).not.toContain(left);
     expect(await second.stop()).toEqual({ code: 0, signal: null });
     // The killed process's watchdog of the server notices within seconds.
-    while ((await processesOf(dataDir)).length > 0) await sleep(100);
+    await until('no process is left', async () => (await processesOf(dataDir)).length === 0, { pauseMs: 100 });
   });
 
   test('is taken over after all processes were killed at once', async () => {

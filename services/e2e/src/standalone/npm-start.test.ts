@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type LaunchedSystem, launchSystem, startSystem } from '@varfreq/harness/system/start-system';
 import { processesOf } from '@varfreq/testkit/processes/processes';
+import { until } from '@varfreq/testkit/until';
 
 const stopsWithinMs = 10_000;
 
@@ -30,10 +31,12 @@ async function endOf({ product }: LaunchedSystem, signalled: number) {
 }
 
 async function appeared({ product }: LaunchedSystem, path: string): Promise<void> {
-  while (!existsSync(join(dataDir, path))) {
+  const isMade = () => {
+    if (existsSync(join(dataDir, path))) return true;
     if (product.hasEnded) throw new Error(`${path} was never made:\n${product.logs}`);
-    await sleep(2);
-  }
+    return false;
+  };
+  await until(`${path} is made`, isMade, { pauseMs: 2 });
 }
 
 describe('npm start', () => {

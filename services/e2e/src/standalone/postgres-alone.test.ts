@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '@varfreq/harness/faults/until';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
+import { until } from '@varfreq/testkit/until';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
 let system: System;

@@ -1,13 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { api, basicAuth } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { processesOf } from '@varfreq/testkit/processes/processes';
+import { until } from '@varfreq/testkit/until';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
 let dataDir: string;
@@ -52,7 +52,8 @@ describe('the password of the first administrator', () => {
     'is printed by the next start when the first was killed as soon as %s existed',
     async (path) => {
       const first = await launchSystem({ dataDir, env: noPassword });
-      while (!existsSync(join(dataDir, path)) && !first.product.hasEnded) await sleep(2);
+      const isMade = () => existsSync(join(dataDir, path)) || first.product.hasEnded;
+      await until(`${path} is made`, isMade, { pauseMs: 2 });
       await first.product.end('SIGKILL', 10_000);
       const second = await launchSystem({ dataDir, env: noPassword });
       const [, url = ''] = await second.product.printed(serving);

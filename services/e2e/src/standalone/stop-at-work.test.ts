@@ -7,6 +7,7 @@ import { removeDataDir } from '@varfreq/harness/system/data-dir';
 import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { processesOf } from '@varfreq/testkit/processes/processes';
+import { until } from '@varfreq/testkit/until';
 
 let dataDir: string;
 let adminPassword: string;
@@ -28,11 +29,12 @@ async function create(client: Api, path: string, body: unknown): Promise<string>
 }
 
 async function untilRunning(client: Api, uri: string): Promise<void> {
-  for (;;) {
+  const isRunning = async () => {
     const { task } = (await client.get(uri)).expect(200).entity<{ task: { state: string; progress?: number } }>();
-    if (task.state === 'running') return;
-    expect(task.state).toBe('waiting');
-  }
+    if (task.state !== 'running') expect(task.state).toBe('waiting');
+    return task.state === 'running';
+  };
+  await until(`${uri} runs`, isRunning, { pauseMs: 1 });
 }
 
 /** An endless upload, and a download that the client does not read. */

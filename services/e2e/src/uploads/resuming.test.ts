@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { removeDataDir } from '@varfreq/harness/system/data-dir';
@@ -8,6 +7,7 @@ import { makeInstallation } from '@varfreq/harness/system/make-installation';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { begin, finish, offsetOf, randomBytes, send, tus } from '@varfreq/harness/system/tus';
 import { startTcpProxy } from '@varfreq/testkit/network/tcp-proxy';
+import { until } from '@varfreq/testkit/until';
 import { Upload } from 'tus-js-client';
 
 const mebibyte = 2 ** 20;
@@ -40,11 +40,10 @@ function hang(uri: string, offset: number, length: number, bytes: Uint8Array, mo
 }
 
 async function untilOffset(client: Api, uri: string, least: number): Promise<number> {
-  for (;;) {
+  return await until(`${least} bytes have arrived`, async () => {
     const offset = await offsetOf(client, uri);
-    if (offset >= least) return offset;
-    await sleep(50);
-  }
+    return offset >= least && offset;
+  });
 }
 
 test('an upload survives kills of the server, loses little, and becomes a data source byte by byte', async () => {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { type Answer, password, type RunningGatewayTest, startRunningGateway } from '../testing/running-gateway.ts';
 
 // Imports and annotations stay waiting, as no workers run here.
@@ -87,7 +87,8 @@ test('the build of the files is changed only as If-Match knows it', async () => 
 
 /** Asks again and again until an answer shows the field. */
 async function untilShown(uri: string, resource: string, field: string): Promise<void> {
-  while ((await gateway.ask('GET', uri, { as: 'admin' })).body[resource][field] === undefined) await sleep(50);
+  const isShown = async () => (await gateway.ask('GET', uri, { as: 'admin' })).body[resource][field] !== undefined;
+  await until(`${uri} has ${field}`, isShown);
 }
 
 test('a delivery leaves what If-Match knows of a webhook', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { startFrequency } from '@varfreq/frequency/start';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
@@ -11,6 +10,7 @@ import { createLogger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { type Scrape, scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { readConfig as readGateway } from '../config.ts';
 import { type RunningGateway, startGateway } from '../start.ts';
 import { formBody, formEndBytes, formType } from './multipart.ts';
@@ -66,13 +66,12 @@ export class RunningGatewayTest {
 
   /** Waits until a task has succeeded; returns its resource. */
   async finished(as: string, uri: string): Promise<Answer['body']> {
-    for (;;) {
+    return await until(`${uri} has succeeded`, async () => {
       const [resource] = Object.values((await this.ask('GET', uri, { as })).body) as Answer['body'][];
       const { task } = resource;
-      if (task.state === 'succes') return resource;
       if (task.state === 'failure') throw new Error(`${uri}: ${JSON.stringify(task)}`);
-      await sleep(20);
-    }
+      return task.state === 'succes' && resource;
+    });
   }
 
   /** Uploads a data source; returns its URI. */

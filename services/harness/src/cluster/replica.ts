@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@varfreq/standalone/config';
-import { patienceMs } from '@varfreq/testkit/patience';
 import type { ProcessEnd } from '@varfreq/testkit/processes/child-with-output';
+import { until } from '@varfreq/testkit/until';
 import { ProductProcess } from '../system/product-process.ts';
 
 const stopTimeoutMs = 60_000;
@@ -82,12 +81,12 @@ export class Replica {
 export async function restart(replica: Replica): Promise<ProcessEnd> {
   const end = await replica.stop();
   replica.start();
-  const deadline = performance.now() + patienceMs;
-  while (!(await replica.isReady())) {
+  const isReady = async () => {
+    if (await replica.isReady()) return true;
     const { process } = replica;
     if (process.hasEnded) throw new Error(`${replica.name} ended before it was ready:\n${process.logs}`);
-    if (performance.now() > deadline) throw new Error(`${replica.name} is not ready:\n${process.logs}`);
-    await sleep(100);
-  }
+    return false;
+  };
+  await until(() => `${replica.name} is ready\n${replica.process.logs}`, isReady, { pauseMs: 100 });
   return end;
 }

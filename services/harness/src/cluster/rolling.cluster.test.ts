@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 import { api } from '../system/api.ts';
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts';
 import { testCluster } from './config.ts';

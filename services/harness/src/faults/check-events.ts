@@ -1,8 +1,8 @@
 import { type QueueMessage, readMessages } from '@varfreq/testkit/components/kafka-messages';
+import { until } from '@varfreq/testkit/until';
 import pg from 'pg';
 import { same } from './attack/same.ts';
 import type { KillableCluster } from './killable-cluster.ts';
-import { until } from './until.ts';
 
 /** An event as the database has committed it. */
 interface CommittedEvent {

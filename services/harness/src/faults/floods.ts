@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMessages, type SentMessage, sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import type { Random } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import { same } from './attack/same.ts';
 import { type DisturbableCluster, type Play, percent } from './play.ts';
-import { until } from './until.ts';
 
 /** Messages per case; a fifth of them while the cluster is idle. */
 const busyMessages = 400;

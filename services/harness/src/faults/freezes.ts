@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import type { Replica } from '../cluster/replica.ts';
 import { same } from './attack/same.ts';
 import { type Piece, piecesWith } from './held-work.ts';
 import { type DisturbableCluster, type Play, percent } from './play.ts';
 import { leaseMs } from './settings.ts';
-import { until } from './until.ts';
 
 const mostTries = 10;
 

@@ -1,5 +1,6 @@
 import { keysIn } from '@varfreq/testkit/components/look';
 import { type PausableConnection, startPausableConnection } from '@varfreq/testkit/network/pausable-connection';
+import { until } from '@varfreq/testkit/until';
 import { type RunningComponents, startComponents } from '../cluster/components.ts';
 import type { Detour } from '../cluster/detour.ts';
 import { type Installation, makeInstallation } from '../cluster/installation.ts';
@@ -11,7 +12,6 @@ import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { persist, type Send, type UnreliableSystem } from './attack/unreliable-system.ts';
 import { heldPieces, type Piece } from './held-work.ts';
 import type { LogBook } from './log-book.ts';
-import { until } from './until.ts';
 
 const password = 'stays the same';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendSignal } from '@varfreq/testkit/processes/processes';
 import type { Random } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import type { Replica } from '../cluster/replica.ts';
 import { type DisturbableCluster, type Play, percent } from './play.ts';
-import { until } from './until.ts';
 
 /** Kills one process of a service, sometimes both, and restarts it after up to a second. */
 export function killReplicas(service: Replica['service']): Play {

@@ -1,10 +1,10 @@
 import { deleteMessages, membersOf, resetOffsets, takeAndLeave } from '@varfreq/testkit/components/kafka-groups';
 import { readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
+import { until } from '@varfreq/testkit/until';
 import type { Replica } from '../cluster/replica.ts';
 import type { FaultCluster } from './fault-cluster.ts';
 import { type Play, percent } from './play.ts';
 import { leaseMs, pollMs } from './settings.ts';
-import { until } from './until.ts';
 
 /** What an idle cluster on a shared machine needs for an import besides waiting for it. */
 const workMs = 10_000;

@@ -1,6 +1,6 @@
+import { until } from '@varfreq/testkit/until';
 import type { Replica } from '../cluster/replica.ts';
 import type { Play } from './play.ts';
-import { until } from './until.ts';
 
 /** Places in the code at which a process kills itself, by service. */
 export const points = [

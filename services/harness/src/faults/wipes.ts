@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messagesIn } from '@varfreq/testkit/components/look';
+import { until } from '@varfreq/testkit/until';
 import type { FaultCluster } from './fault-cluster.ts';
 import { type Play, percent } from './play.ts';
-import { until } from './until.ts';
 
 /** Kafka loses its disk while idle (even cases) or during work (odd cases), and delivers offers again. */
 export const wipeKafka: Play<FaultCluster> = async (cluster, random, index) => {

@@ -1,6 +1,6 @@
+import { until } from '@varfreq/testkit/until';
 import pg from 'pg';
 import type { KillableCluster } from '../faults/killable-cluster.ts';
-import { until } from '../faults/until.ts';
 
 /** Waits until nothing that clients have begun can have an effect any more. */
 export async function atRest(target: KillableCluster): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Random } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import type { Api } from '../system/api.ts';
 import { keys, region, variants } from './cohort.ts';
 import { type Cohort, expressionText } from './cohort-store.ts';
@@ -92,14 +92,14 @@ export async function annotate(api: Api, cohort: Cohort, queries: readonly Expre
 }
 
 async function ended(api: Api, uri: string): Promise<string> {
-  for (;;) {
+  const annotated = async () => {
     const answer = (await insist(api, (to, options) => to.get(uri, options))).expect(200);
     type Annotation = { task: { state: string }; annotated_data_source: { uri: string } };
     const { task, annotated_data_source: annotated } = answer.entity<Annotation>();
-    if (task.state === 'succes') return annotated.uri;
     if (task.state === 'failure') throw new Error(`${uri} failed: ${JSON.stringify(task)}`);
-    await sleep(50);
-  }
+    return task.state === 'succes' && annotated.uri;
+  };
+  return await until(`${uri} has succeeded`, annotated, { pauseMs: 50 });
 }
 
 function countsIn(info: string, name: string): Counts {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
 import type { Random } from '@varfreq/testkit/random';
+import { patienceMs } from '@varfreq/testkit/until';
 import type { Api, RequestOptions } from '../system/api.ts';
 import type { ApiResponse } from '../system/api-response.ts';
 

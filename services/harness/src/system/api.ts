@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 import { ApiResponse } from './api-response.ts';
 
 /** Value of an `Authorization` header for login and password. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 import type { System } from './start-system.ts';
 
 const quietMs = 2000;

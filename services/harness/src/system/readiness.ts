@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
 import type { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
+import { patienceMs } from '@varfreq/testkit/until';
 
 const stopTimeoutMs = 45_000;
 

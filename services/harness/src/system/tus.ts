@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@varfreq/testkit/random';
+import { until } from '@varfreq/testkit/until';
 import type { Api } from './api.ts';
 import type { ApiResponse } from './api-response.ts';
 
@@ -50,12 +50,11 @@ export async function offsetOf(api: Api, uri: string): Promise<number> {
 
 /** Waits until the server has this many bytes of the only upload of the caller; returns the upload. */
 export async function untilReceived(api: Api, bytes: number): Promise<Upload> {
-  for (;;) {
+  return await until(`${bytes} bytes have arrived`, async () => {
     const answer = await api.list('/uploads/');
     const [upload] = answer.status === 416 ? [] : answer.expect(206).items<Upload>();
-    if (upload !== undefined && upload.offset >= bytes) return upload;
-    await sleep(50);
-  }
+    return upload !== undefined && upload.offset >= bytes && upload;
+  });
 }
 
 /** Makes a data source of a complete upload. */

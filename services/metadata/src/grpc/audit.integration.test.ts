@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -25,11 +26,10 @@ async function entries(): Promise<Row[]> {
 }
 
 async function entriesOf(number: number): Promise<Row[]> {
-  for (;;) {
+  return await until(`${number} entries`, async () => {
     const found = await entries();
-    if (found.length >= number) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+    return found.length >= number && found;
+  });
 }
 
 beforeEach(async () => {

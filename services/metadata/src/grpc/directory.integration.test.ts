@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { PasswordRules } from '../credentials/password-rules.ts';
 import { checkUpkeep } from '../doctor/check-upkeep.ts';
 import { findByKeyHash, selectTwins } from '../postgres/directory/credentials.ts';
@@ -313,13 +313,11 @@ describe('tokens', () => {
     const { id } = await directory.createToken({ userId, name: 'x' });
     const read = async () => (await directory.getTokens({ ids: [id] })).items[0]!;
     const { key } = await read();
-    const written = async () => {
-      for (;;) {
+    const written = () =>
+      until('the use is written', async () => {
         const token = await read();
-        if (token.lastUsed !== undefined && Date.parse(token.lastUsed) > yesterday) return token;
-        await setTimeout(50);
-      }
-    };
+        return token.lastUsed !== undefined && Date.parse(token.lastUsed) > yesterday && token;
+      });
     const yesterday = Date.now() - 24 * 3_600_000;
     expect((await read()).lastUsed).toBeUndefined();
     await directory.authenticate({ tokenKey: key });

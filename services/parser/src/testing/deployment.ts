@@ -11,6 +11,7 @@ import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { createLogger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { type ParserConfig, parserDefaults } from '../config.ts';
 import { type RunningParser, startParser } from '../start.ts';
 import { Workbench } from './workbench.ts';
@@ -118,11 +119,10 @@ export class Deployment {
 
   /** Waits until an import has ended. */
   async finished(id: number, kind: 'VARIATION' | 'COVERAGE' = 'VARIATION'): Promise<Import['task']> {
-    for (;;) {
+    return await until(`import ${id} has ended`, async () => {
       const task = (await this.#catalogue.getImports({ kind, ids: [id] })).items[0]!.task!;
-      if (task.state === 'SUCCEEDED' || task.state === 'FAILED') return task;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return (task.state === 'SUCCEEDED' || task.state === 'FAILED') && task;
+    });
   }
 
   /** Visible segments of the sample. */

@@ -6,6 +6,7 @@ import { OfferedWorker } from '@varfreq/runtime/work/offers.contract';
 import { startBrokers, type TestKafka } from '@varfreq/testkit/components/kafka';
 import { membersOf } from '@varfreq/testkit/components/kafka-groups';
 import { readMessages } from '@varfreq/testkit/components/kafka-messages';
+import { until } from '@varfreq/testkit/until';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { EventProducer } from './event-producer.ts';
 import { KafkaOffers } from './kafka-offers.ts';
@@ -78,12 +79,14 @@ class Traffic {
   }
 
   async joined(): Promise<void> {
-    while ((await membersOf(this.config.brokers, groupOf(this.config.topicPrefix, 'parse'))) < 2) await delay(200);
+    const group = groupOf(this.config.topicPrefix, 'parse');
+    const isWhole = async () => (await membersOf(this.config.brokers, group)) >= 2;
+    await until('both workers have joined', isWhole, { pauseMs: 200 });
   }
 
   /** Every accepted offer is taken; every accepted event is in the topic, in the order of its resource. */
   async nothingIsLost(): Promise<void> {
-    while (this.taken < this.accepted) await delay(100);
+    await until('every offer is taken', () => this.taken >= this.accepted);
     const messages = await readMessages(this.config.brokers, [eventsTopic(this.config.topicPrefix)]);
     const seen = new Set<number>();
     const last = new Map<string, number>();
@@ -152,7 +155,7 @@ test('a broker is replaced by an empty one, which gets its copies again', async 
 /** Resolves when workers have taken twenty offers more. */
 async function more(): Promise<void> {
   const { taken } = traffic;
-  while (traffic.taken < taken + 20) await delay(50);
+  await until('twenty offers more are taken', () => traffic.taken >= taken + 20);
 }
 
 async function asAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
@@ -171,7 +174,7 @@ async function inSync(): Promise<void> {
       const { topics: found } = await admin.fetchTopicMetadata({ topics });
       return found.every(({ partitions }) => partitions.every(({ isr }) => isr.length === count));
     });
-  while (!(await isInSync().catch(() => false))) await delay(200);
+  await until('all copies are in sync', () => isInSync().catch(() => false), { pauseMs: 200 });
 }
 
 /** Id of the broker that coordinates a group: the leader of its partition of the offsets. */

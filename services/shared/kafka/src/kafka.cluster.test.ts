@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from '@varfreq/runtime/log';
@@ -8,6 +7,7 @@ import { makeAuthority } from '@varfreq/testkit/components/certificates';
 import { startKafka, type TestKafka } from '@varfreq/testkit/components/kafka';
 import { sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import { messagesIn } from '@varfreq/testkit/components/look';
+import { until } from '@varfreq/testkit/until';
 import { type Admin, Kafka, type KafkaJSError, logLevel } from 'kafkajs';
 import { connectionOf } from './connection.ts';
 import { KafkaOffers } from './kafka-offers.ts';
@@ -90,7 +90,7 @@ async function lagOf({ topicPrefix }: KafkaConfig): Promise<number> {
 }
 
 async function lagToBe(config: KafkaConfig, lag: number): Promise<void> {
-  while ((await lagOf(config)) !== lag) await delay(100);
+  await until(`a lag of ${lag}`, async () => (await lagOf(config)) === lag, { pauseMs: 100 });
 }
 
 describeWorkOffers('Kafka', async () => {
@@ -107,7 +107,7 @@ test('the workers of a kind share its offers: each is taken once', async () => {
   const config = freshConfig();
   const producer = await openProducer(config);
   const workers = [startWorker(config), startWorker(config)];
-  while ((await membersOf(config)).length < 2) await delay(100);
+  await until('both workers have joined', async () => (await membersOf(config)).length >= 2, { pauseMs: 100 });
   await producer.send(offers('parse', 200));
   await lagToBe(config, 0);
   const taken = workers.map((worker) => worker.taken);
@@ -310,7 +310,7 @@ async function refusalOf(config: KafkaConfig & TopicConfig): Promise<string> {
   producer.start();
   const worker = new OfferedWorker(new KafkaOffers(config, second!), 'parse');
   const isRefused = (lines: ReadonlySet<string>) => [...lines].some((line) => line.includes('kafka_away'));
-  while (!logs.every(isRefused)) await delay(100);
+  await until('both are refused', () => logs.every(isRefused));
   await expect(producer.send(offers('parse', 1))).rejects.toMatchObject({ code: 'unavailable' });
   await Promise.all([producer.stop(), worker.stop()]);
   const reasons = logs.map((lines) => [...lines].join(''));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
-import { patienceMs } from '@varfreq/testkit/patience';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { processesOf } from '@varfreq/testkit/processes/processes';
+import { patienceMs } from '@varfreq/testkit/until';
 import pg from 'pg';
 
 let dir: string;

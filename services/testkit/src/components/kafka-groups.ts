@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Admin, type EachBatchPayload, Kafka, logLevel } from 'kafkajs';
+import { until } from '../until.ts';
 
 type Brokers = string | readonly string[];
 
@@ -27,12 +28,12 @@ export async function deleteMessages(broker: string, topics: readonly string[]):
 /** Number of members of a group, which waits for rebalances. */
 export async function membersOf(brokers: Brokers, groupId: string): Promise<number> {
   return await asAdmin(brokers, async (admin) => {
-    for (;;) {
+    const settled = async () => {
       const { groups } = await admin.describeGroups([groupId]);
       const { state, members } = groups[0]!;
-      if (state === 'Stable' || state === 'Empty' || state === 'Dead') return members.length;
-      await delay(100);
-    }
+      return (state === 'Stable' || state === 'Empty' || state === 'Dead') && members.length;
+    };
+    return await until(`${groupId} has no rebalance`, settled, { pauseMs: 100 });
   });
 }
 

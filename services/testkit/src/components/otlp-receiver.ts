@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
-import { patienceMs } from '../patience.ts';
+import { until } from '../until.ts';
 
 /** A received span. */
 export interface ReceivedSpan {
@@ -43,13 +42,11 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
     spans,
     async until(wanted) {
-      const deadline = performance.now() + patienceMs;
-      while (!wanted(spans)) {
-        const names = spans.map(({ service, name }) => `${service}: ${name}`).join('\n');
-        if (performance.now() > deadline)
-          throw new Error(`the received spans did not satisfy the condition:\n${names}`);
-        await delay(50);
-      }
+      const names = () => spans.map(({ service, name }) => `${service}: ${name}`).join('\n');
+      await until(
+        () => `spans that satisfy the condition\n${names()}`,
+        () => wanted(spans),
+      );
     },
     async stop() {
       server.close();

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '../patience.ts';
 import { ChildWithOutput } from '../processes/child-with-output.ts';
+import { patienceMs } from '../until.ts';
 
 const stopTimeoutMs = 20_000;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { patienceMs } from '../patience.ts';
+import { until } from '../until.ts';
 import { ProxiedConnection } from './proxied-connection.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -55,21 +55,15 @@ async function socketPair(): Promise<[Socket, Socket]> {
   return [socket, accepted];
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`never: ${holds}`);
-    await sleep(5);
-  }
-}
+const holds = (condition: () => boolean) => until(String(condition), condition, { pauseMs: 5 });
 
 test('without a fault all bytes and the end pass', async () => {
   const { socket, seen } = await connect();
   const text = 'x'.repeat(3_000_000);
   socket.write(text);
-  await until(() => seen.text.length === text.length);
+  await holds(() => seen.text.length === text.length);
   socket.end();
-  await until(() => seen.ending === 'end' && server.ended === 1);
+  await holds(() => seen.ending === 'end' && server.ended === 1);
 });
 
 test('a receiver that is often full keeps no listeners of the waiting', async () => {
@@ -83,9 +77,9 @@ test('a receiver that is often full keeps no listeners of the waiting', async ()
   let received = 0;
   receiver.on('data', (data) => (received += data.length)).pause();
   sender.write(Buffer.alloc(16_000_000));
-  await until(() => upstream.writableNeedDrain);
+  await holds(() => upstream.writableNeedDrain);
   receiver.resume();
-  await until(() => received === 16_000_000);
+  await holds(() => received === 16_000_000);
   const after = listeners();
   sender.destroy();
   await once(upstream, 'close');
@@ -98,12 +92,12 @@ test('latency delays each direction, and a bandwidth limit slows the transfer', 
   proxy.set({ kind: 'latency', ms: 100 });
   let startedAt = performance.now();
   socket.write('a');
-  await until(() => seen.text === 'a');
+  await holds(() => seen.text === 'a');
   expect(performance.now() - startedAt).toBeGreaterThan(190);
   proxy.set({ kind: 'bandwidth', bytesPerSecond: 10_000 });
   startedAt = performance.now();
   socket.write('b'.repeat(1000));
-  await until(() => seen.text.length === 1001);
+  await holds(() => seen.text.length === 1001);
   expect(performance.now() - startedAt).toBeGreaterThan(190);
   socket.destroy();
 });
@@ -111,10 +105,10 @@ test('latency delays each direction, and a bandwidth limit slows the transfer', 
 test('a reset breaks open connections at once, and new ones after their request has arrived', async () => {
   const open = await connect();
   proxy.set({ kind: 'reset' });
-  await until(() => open.seen.ending === 'ECONNRESET');
+  await holds(() => open.seen.ending === 'ECONNRESET');
   const next = await connect();
   next.socket.write('asked');
-  await until(() => next.seen.ending === 'ECONNRESET');
+  await holds(() => next.seen.ending === 'ECONNRESET');
   expect([server.heard, next.seen.text]).toEqual(['asked', '']);
 });
 
@@ -124,12 +118,12 @@ test('a black hole discards everything, and its connections stay dead afterwards
   used.socket.write('lost');
   const late = await connect();
   late.socket.end('lost too');
-  await until(() => used.socket.bytesWritten === 4 && late.socket.writableFinished);
+  await holds(() => used.socket.bytesWritten === 4 && late.socket.writableFinished);
   await sleep(100); // nothing may arrive
   proxy.set({ kind: 'none' });
   used.socket.write('still');
   idle.socket.write('here');
-  await until(() => idle.seen.text === 'here');
+  await holds(() => idle.seen.text === 'here');
   expect([server.heard, used.seen.text, used.seen.ending, late.seen.ending]).toEqual(['here', '', '', '']);
   for (const { socket } of [used, idle, late]) socket.destroy();
 });
@@ -138,7 +132,7 @@ test('half-open: the request arrives, the answer does not', async () => {
   proxy.set({ kind: 'half-open' });
   const { socket, seen } = await connect();
   socket.write('asked');
-  await until(() => server.heard === 'asked');
+  await holds(() => server.heard === 'asked');
   await sleep(100); // nothing may arrive
   expect(seen).toEqual({ text: '', ending: '' });
   socket.destroy();
@@ -147,10 +141,10 @@ test('half-open: the request arrives, the answer does not', async () => {
 test('a slow close delays the end of a connection', async () => {
   const { socket, seen } = await connect();
   socket.write('a');
-  await until(() => seen.text === 'a');
+  await holds(() => seen.text === 'a');
   proxy.set({ kind: 'slow close', ms: 200 });
   const startedAt = performance.now();
   socket.destroy();
-  await until(() => server.ended === 1);
+  await holds(() => server.ended === 1);
   expect(performance.now() - startedAt).toBeGreaterThan(190);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '../patience.ts';
+import { patienceMs } from '../until.ts';
 
 const maxLogLength = 10_000_000;
 

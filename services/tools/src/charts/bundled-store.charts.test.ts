@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { freePort } from '@varfreq/testkit/processes/free-port';
+import { until } from '@varfreq/testkit/until';
 import { stringify } from 'yaml';
 import { render } from './chart.ts';
 import { testCharts } from './config.ts';
@@ -60,7 +60,7 @@ async function ready(port: number): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isOk())) await sleep(50);
+  await until('the pod is ready', isOk, { pauseMs: 50 });
 }
 
 const open = (port: number): Promise<BlobStore> =>

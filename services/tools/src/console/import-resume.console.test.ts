@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, api, items } from '@varfreq/harness/system/api';
+import { type Api, api } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
+import { untilReceived } from '@varfreq/harness/system/tus';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { writeLarge } from './import-files.ts';
 import { logIn, openWatched, startBrowser } from './watched-browser.ts';
 
@@ -37,22 +38,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Begun {
-  readonly uri: string;
-  readonly offset: number;
-  readonly length: number;
-}
-
-/** The only upload, once the server has this many bytes of it. */
-async function arrived(page: Page, bytes: number): Promise<Begun> {
-  for (;;) {
-    const answer = await admin.get('/uploads/', { headers: items(0, 0) });
-    const [begun] = answer.status === 206 ? answer.entity<{ items: Begun[] }>().items : [];
-    if (begun !== undefined && begun.offset >= bytes) return begun;
-    await page.waitForTimeout(100);
-  }
-}
-
 async function openImport() {
   const opened = await openWatched(browser, `http://127.0.0.1:${proxy.port}`);
   await logIn(opened.page, 'admin', system.adminPassword);
@@ -66,12 +51,12 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
   const first = await openImport();
   proxy.set(limited);
   await first.page.locator('input[type=file]').setInputFiles(file);
-  const before = await arrived(first.page, 16 * megabyte);
+  const before = await untilReceived(admin, 16 * megabyte);
   proxy.set({ kind: 'reset' });
   await first.page.waitForTimeout(300);
   proxy.set(limited);
   await first.page.getByText(/ · .+ a second · about .+ left/).waitFor();
-  await arrived(first.page, before.offset + 16 * megabyte);
+  await untilReceived(admin, before.offset + 16 * megabyte);
   proxy.set(slow);
   await first.page.getByRole('button', { name: 'Pause large.vcf' }).click();
   await first.page.getByText(/ · paused · /).waitFor();
@@ -79,7 +64,7 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
 
   const { page, context, faults } = await openImport();
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
-  const { uri } = await arrived(page, 0);
+  const { uri } = await untilReceived(admin, 0);
   proxy.set({ kind: 'none' });
   await page.locator('input[type=file]').setInputFiles(file);
   const request = await resumed;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@varfreq/testkit/until';
 
 /** A delivery of a webhook. */
 export interface Delivery {
@@ -30,7 +30,10 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async deliveries(isEnough) {
-      while (!isEnough(taken)) await pause(50);
+      await until(
+        () => `enough of ${taken.length} deliveries`,
+        () => isEnough(taken),
+      );
       return taken;
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export { logIn, startBrowser } from '@varfreq/harness/browser/chromium';

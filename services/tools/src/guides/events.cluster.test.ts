@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ClusterSystem, startClusterSystem } from '@varfreq/harness/cluster/cluster-system';
 import { type RunningComponents, startComponents } from '@varfreq/harness/cluster/components';
@@ -9,6 +8,7 @@ import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import { pythonPackage } from '@varfreq/testkit/components/python-packages';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
+import { until } from '@varfreq/testkit/until';
 import pg from 'pg';
 import { repository } from './pages.ts';
 
@@ -99,10 +99,13 @@ class Consumer {
     const settings = { KAFKA_BROKERS: running.components.broker, EVENTS_TOPIC: topic, EVENTS_GROUP: this.#language };
     const started = new ChildWithOutput(command, [file, this.#path], { cwd: examples, env: { ...env, ...settings } });
     this.#process = started;
-    while (started.logs.split(' varfreq.').length <= events) {
-      if (started.hasEnded) throw new Error(`the consumer has ended:\n${started.logs}`);
-      await delay(50);
-    }
+    await until(
+      () => `${events} events are printed\n${started.logs}`,
+      () => {
+        if (started.hasEnded) throw new Error(`the consumer has ended:\n${started.logs}`);
+        return started.logs.split(' varfreq.').length > events;
+      },
+    );
   }
 
   async end(signal: NodeJS.Signals): Promise<number | null | undefined> {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningComponents, startComponents } from '@varfreq/harness/cluster/components';
 import { type Installation, makeInstallation } from '@varfreq/harness/cluster/installation';
+import { until } from '@varfreq/testkit/until';
 import { baseImage, importBaseImage, projectRoot } from './base-image.ts';
 import { build, buildImage, imageOf } from './build-image.ts';
 import { type Engine, openEngine } from './engine.ts';
@@ -108,13 +108,13 @@ describe('a container of each service, on PostgreSQL, Kafka and MinIO', () => {
   });
 
   async function answers(service: (typeof services)[number], path: string, status: number): Promise<void> {
-    const deadline = performance.now() + 120_000;
     const container = system.containers[service];
-    while ((await system.adminStatus(service, path)) !== status) {
-      if (container.hasEnded || performance.now() > deadline)
-        throw new Error(`${service} did not answer ${path} with ${status}:\n${container.logs}`);
-      await sleep(100);
-    }
+    const isAnswered = async () => {
+      if ((await system.adminStatus(service, path)) === status) return true;
+      if (container.hasEnded) throw new Error(`${service} has ended:\n${container.logs}`);
+      return false;
+    };
+    await until(() => `${service} answers ${path} with ${status}\n${container.logs}`, isAnswered, { pauseMs: 100 });
   }
 
   test.each(services)('%s runs unprivileged and without a shell, and can write only to /tmp', async (service) => {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@varfreq/harness/faults/until';
 import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
 import { inheritedEnvironment } from '@varfreq/testkit/components/config';
 import { runTool } from '@varfreq/testkit/components/run-tool';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { freePort } from '@varfreq/testkit/processes/free-port';
+import { until } from '@varfreq/testkit/until';
 import { stringify } from 'yaml';
 import { projectRoot } from '../charts/render.ts';
 import { type Special, testNode } from './config.ts';

@@ -1,5 +1,5 @@
-import { until } from '@varfreq/harness/faults/until';
 import type { Api } from '@varfreq/harness/system/api';
+import { until } from '@varfreq/testkit/until';
 import { slow } from './cluster.ts';
 import { create, upload } from './tour.ts';
 

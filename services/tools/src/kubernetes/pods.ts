@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@varfreq/testkit/until';
 import type { Namespace } from './cluster.ts';
 
 /** A pod for a test, of the template of a Deployment. */
@@ -34,12 +34,8 @@ export async function startPod(of: Namespace, pod: TestPod, into: Namespace = of
 /** Deletes a kept pod; resolves with the exit code of its container. */
 export async function deletedWith(namespace: Namespace, name: string): Promise<number> {
   await namespace.kubectl('delete', 'pod', name, '--wait=false');
-  for (;;) {
-    const { state } = (await namespace.get('pod', name)).status.containerStatuses[0];
-    if (state.terminated !== undefined) {
-      await namespace.kubectl('patch', 'pod', name, '--type=merge', '--patch', '{"metadata":{"finalizers":null}}');
-      return state.terminated.exitCode;
-    }
-    await sleep(500);
-  }
+  const ended = async () => (await namespace.get('pod', name)).status.containerStatuses[0].state.terminated;
+  const { exitCode } = await until(`pod ${name} has ended`, ended, { pauseMs: 500 });
+  await namespace.kubectl('patch', 'pod', name, '--type=merge', '--patch', '{"metadata":{"finalizers":null}}');
+  return exitCode;
 }

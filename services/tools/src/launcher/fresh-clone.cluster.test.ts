@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeDataDir } from '@varfreq/harness/system/data-dir';
 import { ProductProcess } from '@varfreq/harness/system/product-process';
 import { gitPaths } from '@varfreq/testkit/git';
 import { freePort } from '@varfreq/testkit/processes/free-port';
+import { until } from '@varfreq/testkit/until';
 import { repository } from '../guides/pages.ts';
 
 const limitBytes = 250e6;
@@ -55,7 +55,8 @@ async function installingNow(): Promise<ProductProcess> {
   await system.printed(installing, wholeInstallMs);
   let hasEnded = false;
   void system.ended.then(() => (hasEnded = true));
-  while (!hasEnded && !existsSync(join(clone, '.varfreq-install/node_modules'))) await sleep(20);
+  const hasBegun = () => hasEnded || existsSync(join(clone, '.varfreq-install/node_modules'));
+  await until('packages are being installed', hasBegun);
   expect(hasEnded).toBe(false);
   return system;
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { type Density, LocalFiles } from './long-files.ts';
 import { people } from './stored.ts';
 import { fresh, type Tasked, TestSystem } from './test-system.ts';
@@ -59,12 +59,13 @@ export class OccupiableSystem {
 
   /** Waits until a task runs. */
   async running(uri: string): Promise<Tasked> {
-    for (;;) {
+    const asRunning = async () => {
       const tasked = await this.tested.look(uri);
       if (tasked.task.state === 'running') return tasked;
       if (tasked.task.state !== 'waiting') throw new Error(`${uri} is past running: ${JSON.stringify(tasked.task)}`);
-      await sleep(10);
-    }
+      return undefined;
+    };
+    return await until(`${uri} runs`, asRunning, { pauseMs: 10 });
   }
 
   /** Runs an action while all parsers are occupied, so that submitted tasks wait. */
@@ -86,12 +87,11 @@ export class OccupiableSystem {
   /** Distinct states of a task as polled until its end. */
   async watch(uri: string): Promise<Tasked['task'][]> {
     const seen: Tasked['task'][] = [];
-    for (;;) {
+    return await until(`${uri} has ended`, async () => {
       const { task } = await this.tested.look(uri);
       if (JSON.stringify(task) !== JSON.stringify(seen.at(-1))) seen.push(task);
-      if (task.state !== 'waiting' && task.state !== 'running') return seen;
-      await sleep(15);
-    }
+      return task.state !== 'waiting' && task.state !== 'running' && seen;
+    });
   }
 }
 

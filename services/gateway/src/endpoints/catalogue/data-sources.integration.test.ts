@@ -12,6 +12,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
+import { until } from '@varfreq/testkit/until';
 import { AccessTrail } from '../../access-trail.ts';
 import { createApp } from '../../app.ts';
 import { LoginThrottle } from '../../http/authentication/login-throttle.ts';
@@ -161,10 +162,8 @@ function unfinished(part: Part): Buffer {
   return formBody([...named, part]).subarray(0, -formEndBytes);
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 500 && !(await condition()); i++) await sleep(10);
-  expect(await condition()).toBe(true);
-}
+const nothingKept = () =>
+  until('nothing is kept', async () => (await kept()).length === 0 && catalogue.staged.size === 0);
 
 describe('an upload', () => {
   test.each([
@@ -315,7 +314,7 @@ describe('limits of uploads', () => {
     }
     expect((await response).statusCode).toBe(413);
     request.destroy();
-    await until(async () => (await kept()).length === 0 && catalogue.staged.size === 0);
+    await nothingKept();
   });
 
   test('a file with too large a Content-Length is refused before any of it is read', async () => {
@@ -354,11 +353,11 @@ describe('limits of uploads', () => {
   test('a running upload is aborted when the store runs full', async () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     request.write(unfinished(file('beginning')));
-    await until(() => catalogue.staged.size === 1);
+    await until('an upload is staged', () => catalogue.staged.size === 1);
     space = { freeBytes: 0, totalBytes: 1e10 };
     expect((await response).statusCode).toBe(503);
     request.destroy();
-    await until(async () => (await kept()).length === 0 && catalogue.staged.size === 0);
+    await nothingKept();
   });
 });
 
@@ -366,20 +365,20 @@ describe('interrupted uploads', () => {
   test('leave nothing behind when the client disconnects', async () => {
     const { request } = open({ 'content-length': 900_000 });
     request.write(unfinished(file('beginning')));
-    await until(async () => (await kept()).length === 1);
+    await until('a file is kept', async () => (await kept()).length === 1);
     request.destroy();
-    await until(async () => (await kept()).length === 0);
+    await until('no file is kept', async () => (await kept()).length === 0);
     await expectNothingKept();
   });
 
   test('are kept alive by heartbeats while the client is slow, and end when metadata has abandoned them', async () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     request.write(unfinished(file('beginning')));
-    await until(() => catalogue.heartbeats >= 2);
+    await until('two heartbeats', () => catalogue.heartbeats >= 2);
     catalogue.failures.set('beatUpload', new AppError('not_found', 'timed out'));
     expect((await response).statusCode).toBe(503);
     request.destroy();
-    await until(async () => (await kept()).length === 0 && catalogue.staged.size === 0);
+    await nothingKept();
   });
 
   test('survive a heartbeat that fails for another reason', async () => {
@@ -387,7 +386,7 @@ describe('interrupted uploads', () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     const body = formBody([...named, file('beginning')]);
     request.write(unfinished(file('beginning')));
-    await until(() => catalogue.heartbeats >= 2);
+    await until('two heartbeats', () => catalogue.heartbeats >= 2);
     request.end(body.subarray(unfinished(file('beginning')).length));
     expect((await response).statusCode).toBe(201);
   });
@@ -431,10 +430,10 @@ describe('interrupted uploads', () => {
   test('do not delay others, however many are slow', async () => {
     const slow = Array.from({ length: 20 }, () => open({ 'transfer-encoding': 'chunked' }).request);
     for (const request of slow) request.write(unfinished(file(gzipSync('beginning'))));
-    await until(() => catalogue.staged.size === 20);
+    await until('20 uploads are staged', () => catalogue.staged.size === 20);
     expect((await upload([...named, file(gzipSync('quick'))])).status).toBe(201);
     for (const request of slow) request.destroy();
-    await until(() => catalogue.staged.size === 0);
+    await until('no upload is staged', () => catalogue.staged.size === 0);
   });
 });
 

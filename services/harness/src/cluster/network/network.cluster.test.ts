@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Fault } from '@varfreq/testkit/network/fault';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs, until } from '@varfreq/testkit/until';
 import { deepNetworkFaults } from '../config.ts';
 import { type LinkName, linkNames, type ProxiedCluster, startProxiedCluster } from './links.ts';
 import { type Attempt, RetryingClient } from './retrying-client.ts';
@@ -86,5 +86,5 @@ test('gateways close connections of vanished clients', async () => {
     const values = await Promise.all(gateways.map((gateway) => gateway.metric('varfreq_http_requests_in_progress')));
     return values.reduce((sum, value) => sum + value, 0);
   };
-  while ((await running()) > 0) await sleep(500);
+  await until('no request is in progress', async () => (await running()) === 0, { pauseMs: 500 });
 });

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { patienceMs } from '@varfreq/testkit/patience';
 import type { ProcessEnd } from '@varfreq/testkit/processes/child-with-output';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
+import { patienceMs } from '@varfreq/testkit/until';
 import { api } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 import { makeDataDir, removeDataDir } from '../../system/data-dir.ts';

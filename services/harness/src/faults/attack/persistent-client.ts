@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { until } from '@varfreq/testkit/until';
 import { type FinishedTask, untimed } from '../../system/api.ts';
 import { packed } from './inputs.ts';
 import type { UnreliableSystem } from './unreliable-system.ts';
@@ -52,15 +51,13 @@ export class PersistentClient {
   }
 
   async finish(uri: string): Promise<FinishedTask> {
-    const deadline = performance.now() + patienceMs;
-    for (;;) {
-      const { task } = await this.get<{ task: FinishedTask }>(uri);
-      if (task.state !== 'waiting' && task.state !== 'running') return untimed(task);
-      if (performance.now() > deadline) {
-        throw new Error(`${uri} is stuck: ${JSON.stringify(task)}\n${this.#target.logs.slice(-20_000)}`);
-      }
-      await sleep(100);
-    }
+    let task: FinishedTask | undefined;
+    const ended = async () => {
+      ({ task } = await this.get<{ task: FinishedTask }>(uri));
+      return task.state !== 'waiting' && task.state !== 'running' && untimed(task);
+    };
+    const what = () => `${uri} has ended: ${JSON.stringify(task)}\n${this.#target.logs.slice(-20_000)}`;
+    return await until(what, ended, { pauseMs: 100 });
   }
 
   /** The annotated file of a finished annotation, or a finished frequency table, uncompressed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 import { type Inputs, makeInputs } from './inputs.ts';
 import { PersistentClient } from './persistent-client.ts';
 import {

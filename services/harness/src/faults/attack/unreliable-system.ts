@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
+import { patienceMs } from '@varfreq/testkit/until';
 import type { Api } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { holdManifestVersion } from '../../postgres/catalogue/manifest.ts';
 import { noteContent, noteOutside } from '../../postgres/tasks/publications.ts';
 import { sha256 } from '../../testing/shard-output.ts';
@@ -265,7 +265,7 @@ describe('death between the steps', () => {
       await holdManifestVersion(tx);
       const ending = done(fixture.parts, claim.lease, output);
       const taken = `SELECT FROM shards WHERE task_id = ${only.taskId} AND state = 'done'`;
-      while ((await fixture.rows(taken)).length === 0) await delay(50);
+      await until('the output is taken', async () => (await fixture.rows(taken)).length > 0);
       expect((await pointer(only))!.track).toBeNull();
       return { ending };
     });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type OtlpReceiver, startOtlpReceiver } from '@varfreq/testkit/components/otlp-receiver';
+import { until } from '@varfreq/testkit/until';
 import { createLogger } from '../log.ts';
 import { addTracing } from './settings.ts';
 import { isTraceparent, type Tracer, traceIdOf } from './tracer.ts';
@@ -78,7 +79,7 @@ describe('tracing', () => {
     await tracer.stop();
     expect(performance.now() - began).toBeLessThan(10_000);
     const lost = () => lines.filter((line) => line.includes('traces_lost'));
-    while (lost().length === 0) await delay(50);
+    await until('the loss is logged', () => lost().length > 0);
     await delay(1000); // for the other batches
     expect(lost()).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { until } from '@varfreq/harness/faults/until';
+import { until } from '@varfreq/testkit/until';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

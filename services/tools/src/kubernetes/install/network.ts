@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { until } from '@varfreq/harness/faults/until';
+import { until } from '@varfreq/testkit/until';
 import type { Namespace } from '../cluster.ts';
 
 /** Ports of pods by name, as `metadata:50051`, with the address of the pod. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { OpenFiles } from './open-files.ts';
 
 let folder: string;
@@ -24,10 +25,6 @@ function opened(): string[] {
   return ours.map((target) => target.slice(folder.length + 1).replace(' (deleted)', '')).sort();
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(5);
-}
-
 function file(name: string): string {
   const path = join(folder, name);
   writeFileSync(path, name);
@@ -45,7 +42,7 @@ describe('files that are kept open', () => {
     await Promise.all([read(), read(), read()]);
     await read();
     expect(atOnce).toBe(1);
-    await until(() => opened().length === 0);
+    await until('no file is open', () => opened().length === 0);
     expect(await files.use(path, 'one', size)).toBe(3);
   });
 
@@ -56,7 +53,7 @@ describe('files that are kept open', () => {
     rmSync(removed);
     expect(opened()).toEqual(['removed']);
     while (opened().includes('removed')) await files.use(busy, 'busy', () => sleep(1));
-    await until(() => opened().length === 0);
+    await until('no file is open', () => opened().length === 0);
   });
 
   test('are the 32 last read, and those in use', async () => {
@@ -64,7 +61,7 @@ describe('files that are kept open', () => {
     const paths = Array.from({ length: 40 }, (_, i) => file(`file-${i + 10}`));
     await files.use(paths[0]!, 'key', async () => {
       for (const path of paths.slice(1)) await files.use(path, 'key', size);
-      await until(() => opened().length === 32);
+      await until('32 files are open', () => opened().length === 32);
       expect(opened()).toEqual(['file-10', ...paths.slice(9).map((path) => path.slice(folder.length + 1))]);
     });
   });
@@ -78,7 +75,7 @@ describe('files that are kept open', () => {
       return (await handle.read(Buffer.alloc(4), 0, 4, 0)).buffer.toString();
     });
     expect(text).toBe('gone');
-    await until(() => opened().length === 0);
+    await until('no file is open', () => opened().length === 0);
     await expect(files.use(path, 'gone', size)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -89,7 +86,7 @@ describe('files that are kept open', () => {
     file('late');
     expect(await files.use(path, 'late', size)).toBe(4);
     await expect(files.use(path, 'late', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await until(() => opened().length === 0);
+    await until('no file is open', () => opened().length === 0);
     await expect(files.use(folder, 'folder', size)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '@varfreq/testkit/patience';
 
 /**
- * Polls until the result is neither undefined nor false. Fails on a timeout, with `what` it has waited for, and when
- * polling fails.
+ * Timeout of a test's wait for an event, in milliseconds: an answer, the end of a task, a line of output. Generous, since it
+ * costs time in failures only, and tests share their machine with others.
+ */
+export const patienceMs = 300_000;
+
+/**
+ * Polls until the result is neither undefined nor false, and returns it. Fails on a timeout, with `what` it has waited
+ * for, and when polling fails.
  */
 export async function until<T>(
   what: string | (() => string),
