@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { LogOutput } from './log-output.ts';
 
 /** Levels of the setting `VARFREQ_LOG_LEVEL`. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -67,9 +68,18 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !(value instanceof Error);
 }
 
-/** Synchronous: lines queued for a thread are reordered, or lost when the process ends. */
-function standardOutput(): pino.DestinationStream {
-  return pino.destination({ dest: 1, sync: true });
+let output: LogOutput | undefined;
+
+/** One for the process. Not pino's: it stops the process while its pipe is full, and loses or reorders lines otherwise. */
+function standardOutput(): LogOutput {
+  void process.stdout; // which makes a pipe non-blocking
+  output ??= new LogOutput(1, lossLine);
+  return output;
+}
+
+function lossLine(lines: number): string {
+  const fields = { level: 'warn', time: new Date().toISOString(), event: 'log_lines_lost', lines };
+  return `${JSON.stringify({ ...fields, msg: `${lines} lines of the log were lost: standard output was not read` })}\n`;
 }
 
 const deepestCause = 5;
