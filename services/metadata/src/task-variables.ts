@@ -32,7 +32,7 @@ export const taskVariables = {
   }),
   retryDelayMs: ms(
     'VARFREQ_RETRY_DELAY_MS',
-    'Delay before failed work is retried, doubled each time',
+    'Delay before failed work, or work that lost a second worker, is retried, doubled each time',
     tasks.retryDelayMs,
   ),
   sweepEveryMs: ms('VARFREQ_SWEEP_EVERY_MS', 'Interval between searches for work of lost workers', tasks.sweepEveryMs),

@@ -84,7 +84,7 @@ describe('after a failed attempt', () => {
 
 describe('after a lease ran out', () => {
   test('the fifth expired lease in a row without progress makes a shard poison', () => {
-    expect(afterExpiry({ ...fresh, expiries: 3 }, limits)).toMatchObject({ kind: 'retry', expiries: 4, delayMs: 0 });
+    expect(afterExpiry({ ...fresh, expiries: 3 }, limits)).toMatchObject({ kind: 'retry', expiries: 4 });
     const last = afterExpiry({ ...fresh, expiries: 4 }, limits);
     expect(last).toEqual({ kind: 'fail', error: couldNotFinish, poison: true });
   });
@@ -97,5 +97,16 @@ describe('after a lease ran out', () => {
   test('an expired lease counts when an earlier attempt got as far', () => {
     const verdict = afterExpiry({ ...fresh, expiries: 1, progress: 10, bestProgress: 10 }, limits);
     expect(verdict).toMatchObject({ kind: 'retry', expiries: 2, bestProgress: 10 });
+  });
+
+  test('a first lost worker is replaced at once, further ones after growing delays up to the maximum', () => {
+    const many = { ...limits, maxLostLeases: 100 };
+    const delays = [0, 1, 2, 3, 50].map((expiries) => afterExpiry({ ...fresh, expiries }, many));
+    expect(delays).toMatchObject([0, 1000, 2000, 4000, 60_000].map((delayMs) => ({ kind: 'retry', delayMs })));
+  });
+
+  test('an attempt that got further is replaced at once', () => {
+    const shard = { ...fresh, expiries: 3, progress: 11, bestProgress: 10 };
+    expect(afterExpiry(shard, limits)).toMatchObject({ delayMs: 0 });
   });
 });

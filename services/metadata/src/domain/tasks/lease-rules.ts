@@ -71,10 +71,13 @@ export function afterFailure(shard: ShardRecord, failure: Failure, limits: Retry
 
 /**
  * An expired lease counts unless the attempt got further than all before; after `maxLostLeases` the shard is poison.
+ * After the first one another worker may start at once. From the second on, the wait grows: workers without enough
+ * processor time to keep their leases would otherwise only repeat each other's beginnings.
  */
 export function afterExpiry(shard: ShardRecord, limits: RetryLimits): Verdict {
   const expiries = shard.progress > shard.bestProgress ? 0 : shard.expiries + 1;
-  if (expiries < limits.maxLostLeases) return { ...again(shard, 0, shard.tries), expiries };
+  const delayMs = expiries < 2 ? 0 : backoff(expiries - 1, limits);
+  if (expiries < limits.maxLostLeases) return { ...again(shard, delayMs, shard.tries), expiries };
   return { kind: 'fail', error: { code: 'internal_server_error', message: couldNotFinish }, poison: true };
 }
 

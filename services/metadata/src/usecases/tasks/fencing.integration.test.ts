@@ -16,7 +16,7 @@ let submitted: Submitted;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  fixture = await TaskFixture.open(postgres.url);
+  fixture = await TaskFixture.open(postgres.url, { retryDelayMs: 60_000 });
   user = await fixture.user();
 });
 
@@ -272,6 +272,7 @@ describe('leases that run out', () => {
       expect(lease.attempt).toBe(lost);
       await fixture.expire(lease);
       await sweep(fixture.parts);
+      await fixture.skipDelay(submitted.taskId);
     }
     expect(await fixture.task(submitted.taskId)).toMatchObject({
       state: 'failed',
@@ -279,6 +280,17 @@ describe('leases that run out', () => {
     });
     expect(await fixture.rows('SELECT task_id FROM outbox WHERE dead_letter')).toHaveLength(1);
     expect(await garbagePrefixes()).toHaveLength(5);
+  });
+
+  test('after a second expired lease in a row the next attempt waits, and so does its offer', async () => {
+    for (let lost = 1; lost <= 2; lost += 1) {
+      await fixture.expire((await fixture.claimOne()).lease);
+      await sweep(fixture.parts);
+    }
+    expect(await fixture.claim()).toEqual([]);
+    expect(await offeredAfterDelay()).toBeCloseTo(0, 1);
+    await fixture.skipDelay(submitted.taskId);
+    expect((await fixture.claimOne()).lease.attempt).toBe(3);
   });
 
   test('expired leases of attempts that got further than all before do not count', async () => {

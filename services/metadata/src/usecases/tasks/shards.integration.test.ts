@@ -287,6 +287,7 @@ describe('parts that are lost', () => {
     for (let lost = 1; lost <= fixture.parts.settings.maxLostLeases; lost += 1) {
       await fixture.expire(last.lease);
       await sweep(fixture.parts);
+      await fixture.skipDelay(submitted.taskId);
       last = (await fixture.claim())[0] ?? last;
     }
     expect(await task()).toMatchObject({ state: 'failed', error: { code: 'internal_server_error' } });
