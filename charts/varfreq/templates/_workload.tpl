@@ -101,6 +101,7 @@ spec:
         - maxSkew: 1
           topologyKey: {{ $key }}
           whenUnsatisfiable: {{ $otherwise }}
+          nodeTaintsPolicy: Honor # nodes that are drained, or that take no such pods, do not count as empty
           labelSelector:
             matchLabels:
               {{- include "varfreq.selector" $ | nindent 14 }}

@@ -96,6 +96,17 @@ describe('network policies allow', () => {
     }
   });
 
+  test('DNS on other ports where its pods listen there', () => {
+    const openshift = render({ networkPolicy: { dnsPorts: [5353] } });
+    for (const [port, isAllowed] of [
+      [5353, true],
+      [53, false],
+    ] as const)
+      expect(connects(openshift, component('parser'), stranger('openshift-dns'), { port, protocol: 'UDP' })).toBe(
+        isAllowed,
+      );
+  });
+
   test.each([
     ['metadata', 5432],
     ['migrate', 5432],

@@ -47,7 +47,11 @@ describe.each(components)('the Deployment of %s', (name) => {
     expect(keys).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
     for (const constraint of pod.topologySpreadConstraints) {
       expect(constraint.labelSelector).toEqual(spec.selector);
-      expect(constraint).toMatchObject({ maxSkew: 1, matchLabelKeys: ['pod-template-hash'] });
+      expect(constraint).toMatchObject({
+        maxSkew: 1,
+        matchLabelKeys: ['pod-template-hash'],
+        nodeTaintsPolicy: 'Honor',
+      });
     }
   });
 

@@ -37,7 +37,9 @@ function essence(resource: Resource): Resource {
   for (const { container } of containersOf([copy])) {
     container.resources = {};
     container.image = container.image.replace(/^registry\.example\.org\//, '');
+    container.env = container.env?.filter(({ name }: Resource) => !name.endsWith('_THREADS'));
   }
+  if (copy.kind === 'ScaledObject') for (const { metadata } of copy.spec.triggers) delete metadata.targetValue;
   return copy;
 }
 
@@ -122,6 +124,21 @@ test("the lag overlay adds Kafka's lag to the triggers of production, with the u
     expect(refs.password.name).toBe(user);
     expect(infra.filter((one) => one.kind === 'KafkaUser').map(({ metadata }) => metadata.name)).toContain(user);
     expect(readFileSync(join(projectRoot, 'k8s/README.md'), 'utf8')).toContain(`${refs.username.key}=${user}`);
+  }
+});
+
+test('workers of the production overlay have as many processors, and as many shards for each, as threads', () => {
+  const production = kustomized('overlays/production');
+  for (const [worker, threads] of [
+    ['parser', 'VARFREQ_PARSER_THREADS'],
+    ['frequency-worker', 'VARFREQ_FREQUENCY_THREADS'],
+  ] as const) {
+    const named = (kind: string) =>
+      production.find((one) => one.kind === kind && one.metadata.name === `varfreq-${worker}`)!;
+    const [{ env, resources }] = named('Deployment').spec.template.spec.containers;
+    const { value } = env.find(({ name }: Resource) => name === threads);
+    expect(resources.requests.cpu).toBe(value);
+    expect(named('ScaledObject').spec.triggers[0].metadata.targetValue).toBe(value);
   }
 });
 

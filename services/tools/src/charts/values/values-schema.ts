@@ -163,8 +163,15 @@ const { description: _, ...values } = closed('', {
     usersFrom: listOf('Peers that may use the REST API; all when empty.', 'object'),
     metricsFrom: listOf('Peers that may read metrics: Prometheus.', 'object'),
     kedaFrom: listOf('Peers that may read the work metrics: KEDA.', 'object'),
-    outside: listOf('Addresses of PostgreSQL, Kafka and S3 unless bundled; any when empty.', 'object'),
-    webhooksTo: listOf('Peers that webhooks may be sent to; none when empty.', 'object'),
+    dnsPorts: listOf('Ports on which pods of DNS listen: 5353 on OpenShift.', 'integer'),
+    outside: listOf(
+      'Addresses of PostgreSQL, Kafka, S3, the S3 store of backups and the trace collector, unless bundled; any when empty.',
+      'object',
+    ),
+    webhooksTo: listOf(
+      'Peers that webhooks may be sent to; when empty, none but those that `outside` allows on a port of S3.',
+      'object',
+    ),
     outsidePorts: closed('Their ports.', {
       postgresql: listOf('Ports of PostgreSQL.', 'integer'),
       kafka: listOf('Ports of Kafka.', 'integer'),
