@@ -79,7 +79,7 @@ function collation({ hasIcu }: Diagnosis): Finding[] {
 }
 
 function sessions({ freeSessions }: Diagnosis, poolSize: number): Finding {
-  const text = `${freeSessions} sessions are free; a replica of metadata uses up to ${poolSize + 1}`;
+  const text = `${freeSessions} sessions are free; a replica of metadata uses up to ${poolSize + 2}`;
   const fix = 'raise max_connections, lower VARFREQ_DATABASE_POOL_SIZE, or use a pooler';
-  return freeSessions > poolSize ? ok(text) : warning(text, fix);
+  return freeSessions > poolSize + 1 ? ok(text) : warning(text, fix);
 }

@@ -92,10 +92,30 @@ describe('Database', () => {
       await far.close();
     });
 
-    test('a ping that gets no answer drops all idle sessions without waiting for each', async () => {
+    test('a ping needs no session of the pool', async () => {
+      const busy = new Database({ url, poolSize: 1 });
+      const [begun, pinged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const held = busy.transaction(async () => {
+        begun.resolve();
+        await pinged.promise;
+      });
+      await begun.promise;
+      const waiting = one(busy);
+      await busy.ping();
+      expect(busy.sessions).toMatchObject({ inUse: 1, waiting: 1 });
+      pinged.resolve();
+      await Promise.all([held, waiting]);
+      await busy.close();
+    });
+
+    test.each([
+      { what: 'a first ping', hasPinged: false },
+      { what: 'a ping', hasPinged: true },
+    ])('$what that gets no answer drops all idle sessions without waiting for each', async ({ hasPinged }) => {
       const far = new Database({ url, poolSize: 5 });
       await Promise.all(Array.from({ length: 5 }, () => far.query('wait', 'SELECT pg_sleep(0.2)', [])));
       expect(far.sessions.idle).toBe(5);
+      if (hasPinged) await far.ping();
       network.set({ kind: 'black hole' });
       await expect(far.ping()).rejects.toMatchObject({ code: 'unavailable' });
       expect(far.sessions).toEqual({ inUse: 0, idle: 0, waiting: 0 });

@@ -35,12 +35,13 @@ const pingMs = 2000;
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * A pool of PostgreSQL sessions. A PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and
+ * A pool of PostgreSQL sessions, and one more for pings: a pool that is in use is no server that is away. A PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and
  * `ignore_startup_parameters` for the three timeouts below. Errors: `unavailable` when the server is unreachable, else as in
  * `sql-errors.ts`.
  */
 export class Database implements Tx {
   readonly #pool: pg.Pool;
+  readonly #pings: pg.Pool;
   readonly #answerMs: number;
   #closing = false;
   #held: string | undefined;
@@ -49,10 +50,18 @@ export class Database implements Tx {
   constructor(options: DatabaseOptions) {
     const { statementTimeoutMs = 60_000, silenceMs = 5_000 } = options;
     this.#answerMs = statementTimeoutMs + silenceMs;
-    this.#pool = new pg.Pool({
+    this.#pool = this.#openPool(options, { statementTimeoutMs, max: options.poolSize ?? 10, connectMs: 5000 });
+    this.#pings = this.#openPool(options, { statementTimeoutMs, max: 1, connectMs: pingMs });
+  }
+
+  #openPool(
+    options: DatabaseOptions,
+    { statementTimeoutMs, max, connectMs }: { statementTimeoutMs: number; max: number; connectMs: number },
+  ): pg.Pool {
+    const pool = new pg.Pool({
       connectionString: options.url,
-      max: options.poolSize ?? 10,
-      connectionTimeoutMillis: 5000,
+      max,
+      connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: 30_000,
       ...keepAlive,
       application_name: 'varfreq-metadata',
@@ -62,11 +71,12 @@ export class Database implements Tx {
       types: valueTypes,
     });
     // A server that ends a new session at once may do so before its user listens; the user's statements fail then.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('connect', (client) => client.on('error', () => undefined));
     // An idle session that breaks is replaced at the next use.
-    this.#pool.on('error', (error) => {
+    pool.on('error', (error) => {
       if (!this.#closing) options.log?.warn({ event: 'database_session_lost', err: error });
     });
+    return pool;
   }
 
   /**
@@ -102,12 +112,13 @@ export class Database implements Tx {
   }
 
   /**
-   * Resolves when the server responds within two seconds. Otherwise its session and all idle ones are closed: they
-   * share a network path.
+   * Resolves when the server responds within two seconds, however many statements wait for a session. Otherwise its
+   * session and all idle ones are closed: they share a network path.
    */
   async ping(): Promise<void> {
     try {
-      await this.query('ping', 'SELECT 1', [], { prepare: false, withinMs: pingMs });
+      const ask = (session: Session) => session.query('ping', 'SELECT 1', [], { prepare: false, withinMs: pingMs });
+      await this.#withSession(ask, this.#pings);
     } catch (error) {
       if (isSilence(error)) await this.#giveUpIdle();
       throw error;
@@ -122,7 +133,7 @@ export class Database implements Tx {
 
   async close(): Promise<void> {
     this.#closing = true; // the server may close before reading our termination message
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#pings.end()]);
   }
 
   async #giveUpIdle(): Promise<void> {
@@ -130,12 +141,12 @@ export class Database implements Tx {
     for (const taken of await Promise.allSettled(idle)) if (taken.status === 'fulfilled') taken.value.release(true);
   }
 
-  async #withSession<T>(use: (session: Session) => Promise<T>): Promise<T> {
+  async #withSession<T>(use: (session: Session) => Promise<T>, pool = this.#pool): Promise<T> {
     if (this.#held !== undefined) {
       const details = { retryAfterSeconds: 1, ...(!this.#hasServed && { notBegun: true }) };
       throw new AppError('unavailable', this.#held, { details });
     }
-    const client = await this.#pool.connect().catch((error: unknown) => {
+    const client = await pool.connect().catch((error: unknown) => {
       throw toAppError(error, 'connect');
     });
     const session = new Session(client, this.#answerMs);

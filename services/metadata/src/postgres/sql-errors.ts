@@ -61,14 +61,18 @@ export function isConnectionLoss(error: unknown): boolean {
 
 const silent = 'Query read timeout';
 
+/** What the driver says when a new session gets no response in time. */
+const silentAtFirst = 'Connection terminated due to connection timeout';
+
 /** No response in time, not even a cancellation by the server; with the driver's own words for it. */
 export function silence(): Error {
   return new Error(silent);
 }
 
-/** True for `silence`. */
+/** True for `silence`, and for a session that could not be opened for want of a response. */
 export function isSilence(error: unknown): boolean {
-  return (causeOf(error) as Error | undefined)?.message === silent;
+  const message = (causeOf(error) as Error | undefined)?.message;
+  return message === silent || message === silentAtFirst;
 }
 
 /** True when retrying the transaction may succeed: serialization failure or deadlock. */
