@@ -69,7 +69,7 @@ test('metadata reports tasks by state, waits, lost leases, refused writes, dead 
     code: 'bad_request',
   });
 
-  expect(await reportWork(fixture.database)).toEqual({
+  expect(await reportWork(fixture.database, fixture.parts.settings)).toEqual({
     parser: { shards: 1, waiting: 1, running: 0 },
     frequency: { shards: 0, waiting: 0, running: 0 },
   });
@@ -133,16 +133,35 @@ test('the oldest event that its reader has not had counts, if it has a reader', 
 });
 
 test('running work counts for scaling, annotations included', async () => {
-  const idle = await reportWork(fixture.database);
+  const idle = await reportWork(fixture.database, fixture.parts.settings);
   const user = await fixture.user();
   await fixture.annotate({ user, dataSource: await fixture.dataSource(user, { content: 'e' }) });
-  const { frequency, parser } = await reportWork(fixture.database);
+  const { frequency, parser } = await reportWork(fixture.database, fixture.parts.settings);
   expect(frequency).toEqual({ shards: idle.frequency.shards + 1, waiting: idle.frequency.waiting + 1, running: 0 });
   await fixture.claimOne();
-  expect((await reportWork(fixture.database)).parser).toEqual({
+  expect((await reportWork(fixture.database, fixture.parts.settings)).parser).toEqual({
     shards: parser.shards,
     waiting: parser.waiting - 1,
     running: parser.running + 1,
+  });
+});
+
+test('what waits beyond what a user may have running at once does not count for scaling', async () => {
+  const caps = { runningPerUser: 2, compactionsAtOnce: 1 };
+  const { parser, frequency } = await reportWork(fixture.database, caps);
+  const users = await Promise.all([fixture.user(), fixture.user()]);
+  for (const [user, files] of [
+    [users[0]!, 5],
+    [users[1]!, 1],
+  ] as const) {
+    for (let n = 0; n < files; n += 1) {
+      const dataSource = await fixture.dataSource(user, { content: `of ${user}: ${n}` });
+      await fixture.import({ user, dataSource, sample: await fixture.sample(user) });
+    }
+  }
+  expect(await reportWork(fixture.database, caps)).toEqual({
+    parser: { ...parser, shards: parser.shards + 3, waiting: parser.waiting + 6 },
+    frequency,
   });
 });
 

@@ -90,7 +90,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     database: () => database.ping(),
     space: () => reserve.standing(),
   };
-  return { address: server.address, ready, readiness, work: () => reportWork(database), stop };
+  return { address: server.address, ready, readiness, work: () => reportWork(database, config.tasks), stop };
 }
 
 /** A database that refuses statements until it is released. */

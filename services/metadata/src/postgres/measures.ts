@@ -25,6 +25,27 @@ export async function shardMeasures(tx: Tx): Promise<Measure[]> {
   );
 }
 
+/** Waiting and running shards by kind, and as many of both as the caps allow at once: of each user, and of compactions. */
+export async function workMeasures(
+  tx: Tx,
+  caps: { runningPerUser: number; compactionsAtOnce: number },
+): Promise<{ kind: string; shards: number; waiting: number; running: number }[]> {
+  return tx.query(
+    'measure_work',
+    `WITH states AS (
+       SELECT kind, user_id, count(*) AS waiting, 0 AS running FROM shards WHERE state = 'waiting' GROUP BY kind, user_id
+       UNION ALL SELECT kind, user_id, 0, count(*) FROM shards WHERE state = 'running' GROUP BY kind, user_id),
+     users AS (
+       SELECT kind, sum(waiting) AS waiting, sum(running) AS running,
+         CASE kind WHEN 'compact' THEN $1::bigint ELSE $2::bigint END AS cap
+       FROM states GROUP BY kind, user_id)
+     SELECT kind, sum(waiting)::bigint AS waiting, sum(running)::bigint AS running,
+       sum(greatest(running, least(waiting + running, cap)))::bigint AS shards
+     FROM users GROUP BY kind`,
+    [caps.compactionsAtOnce, caps.runningPerUser],
+  );
+}
+
 /** Number of waiting messages, and age of the oldest in seconds. */
 export async function outboxMeasure(tx: Tx): Promise<{ messages: number; ageSeconds: number }> {
   const rows = await tx.query<{ messages: number; ageSeconds: number }>(
