@@ -6,21 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export const patienceMs = 300_000;
 
+/** Longest pause between two looks, unless a caller asks for more. */
+const longestPauseMs = 2000;
+
 /**
  * Polls until the result is neither undefined nor false, and returns it. Fails on a timeout, with `what` it has waited
- * for, and when polling fails.
+ * for, and when polling fails. Pauses grow from `pauseMs` to a twentieth of the time waited: those who wait for a system
+ * that gets little processor time would otherwise take all of it with their questions.
  */
 export async function until<T>(
   what: string | (() => string),
   look: () => T | undefined | false | Promise<T | undefined | false>,
   { timeoutMs = patienceMs, pauseMs = 20 }: { timeoutMs?: number; pauseMs?: number } = {},
 ): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
+  const start = performance.now();
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > deadline)
+    const waitedMs = performance.now() - start;
+    if (waitedMs > timeoutMs)
       throw new Error(`${typeof what === 'string' ? what : what()}: not within ${timeoutMs} ms`);
-    await sleep(pauseMs);
+    await sleep(Math.max(pauseMs, Math.min(waitedMs / 20, longestPauseMs)));
   }
 }
