@@ -35,9 +35,9 @@ const pingMs = 2000;
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * A pool of PostgreSQL sessions, and one more for pings: a pool that is in use is no server that is away. A PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and
- * `ignore_startup_parameters` for the three timeouts below. Errors: `unavailable` when the server is unreachable, else as in
- * `sql-errors.ts`.
+ * A pool of PostgreSQL sessions, and one more for pings: a pool without a free session does not mean a lost server. A
+ * PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and `ignore_startup_parameters` for the
+ * three timeouts below. Errors: `unavailable` when the server is unreachable, else as in `sql-errors.ts`.
  */
 export class Database implements Tx {
   readonly #pool: pg.Pool;
