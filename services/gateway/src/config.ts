@@ -47,7 +47,7 @@ export const restSettings = {
   }),
   minIndividuals: integer('VARFREQ_MIN_INDIVIDUALS', {
     description:
-      'Least number of people in a set of samples for its frequencies to be shown, but to administrators and the owner of all of its samples; 0: any.',
+      'Minimum number of people in a set of samples for its frequencies to be shown. Administrators, and a user who owns all samples of the set, are exempt. 0: no minimum.',
     default: 0,
   }),
   minCarriers: integer('VARFREQ_MIN_CARRIERS', {

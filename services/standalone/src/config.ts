@@ -24,7 +24,7 @@ export const ownSettings = {
   memory: optional(
     bytes('VARFREQ_MEMORY', {
       description:
-        'Memory that the process may use, PostgreSQL apart: decides the threads, buffers and caches that are not set themselves.',
+        'Memory that the process may use, PostgreSQL apart: decides the threads, buffers and caches that are not set explicitly.',
       min: leastBudget,
     }),
   ),

@@ -52,7 +52,7 @@ function frequencyTable(variants: readonly Variant[]): string {
 /** The samples that carry a variant, with their names. */
 export async function carriers(session: Session, variant: string, options: { query: string[] }): Promise<void> {
   const queries = await readQueries(session, options.query);
-  if (queries.length > 1) throw new Problem('usage', 'carriers are of one query', 'Give -q once.');
+  if (queries.length > 1) throw new Problem('usage', 'carriers takes only one query', 'Give -q once.');
   const client = await session.client();
   const path = `${variantPath(variant)}/carriers`;
   const found: (Carrier & { name: string })[] = [];

@@ -116,7 +116,7 @@ function requireTask(uri: string): void {
   if (taskPath.test(uri)) return;
   throw new Problem(
     'usage',
-    `${uri} is no task`,
+    `${uri} is not a task`,
     'Tasks are named by URIs like /variations/1; varfreq tasks ls lists them.',
   );
 }

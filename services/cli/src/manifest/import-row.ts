@@ -100,7 +100,7 @@ async function sampleOf({ session, journal, samples, groups }: Run, row: Manifes
   const same = [...samples].filter(([, called]) => called === name).map(([uri]) => uri);
   const step = `sample\t${name}`;
   if (same.length > 0 && !journal.has(step)) {
-    throw new Problem('usage', `a sample is called so already, and this manifest did not make it: ${same.join(', ')}`);
+    throw new Problem('usage', `a sample of this name exists, and this manifest did not create it: ${same.join(', ')}`);
   }
   const fields = {
     name,

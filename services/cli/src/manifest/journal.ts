@@ -170,6 +170,6 @@ function parsed(line: string): Entry | undefined {
 
 function checkOwner(path: string, found: Owner, wanted: Owner): void {
   if (found.server === wanted.server && found.user === wanted.user) return;
-  const message = `${path} is of the server ${found.server} and its ${found.user}, not of ${wanted.server} and ${wanted.user}`;
+  const message = `${path} belongs to ${found.user} at ${found.server}, not to ${wanted.user} at ${wanted.server}`;
   throw new Problem('usage', message, 'Name another file with --journal to import the manifest there too.');
 }

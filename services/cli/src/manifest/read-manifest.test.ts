@@ -28,7 +28,7 @@ test('rows of a manifest have paths beside it, lists with commas, and columns in
 });
 
 test.each([
-  ['a column that is unknown', ['name|vfc', 'a|b'], 'line 1: "vfc" is no column'],
+  ['a column that is unknown', ['name|vfc', 'a|b'], 'line 1: "vfc" is not a column'],
   ['no column of names', ['vcf', 'a'], 'line 1: the column name is missing'],
   ['a row without a name', ['name|vcf', '|b'], 'line 2: the name is missing'],
   ['a row without a file', ['name|vcf', 'a|'], 'line 2: "a" has no file'],

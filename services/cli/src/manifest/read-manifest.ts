@@ -47,7 +47,7 @@ export function parseManifest(text: string, path: string): ManifestRow[] {
 function checkColumns(names: readonly string[], place: string): void {
   const known = `The columns are ${columns.join(', ')}; there are tabs between them.`;
   const unknown = names.find((name) => !columns.includes(name as Column));
-  if (unknown !== undefined) throw new Problem('usage', `${place}: ${JSON.stringify(unknown)} is no column`, known);
+  if (unknown !== undefined) throw new Problem('usage', `${place}: ${JSON.stringify(unknown)} is not a column`, known);
   if (!names.includes('name')) throw new Problem('usage', `${place}: the column name is missing`, known);
 }
 

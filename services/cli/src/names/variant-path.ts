@@ -18,7 +18,7 @@ export function variantPath(written: string): string {
 /** A region of `--region chr1:10,000-20,000`, 1-based, both ends included. Errors: `Problem` when it is malformed. */
 export function regionOf(written: string): { chromosome: string; begin: number; end: number } {
   const parts = /^(\S+):([\d,]+)(?:-|\.\.)([\d,]+)$/.exec(written.trim());
-  if (parts === null) throw new Problem('usage', `${written} is no region`, 'Write one like chr1:10000-20000.');
+  if (parts === null) throw new Problem('usage', `${written} is not a region`, 'Write one like chr1:10000-20000.');
   const number = (text: string) => Number(text.replaceAll(',', ''));
   return { chromosome: parts[1]!, begin: number(parts[2]!), end: number(parts[3]!) };
 }

@@ -57,7 +57,7 @@ export function addAdminCommands(program: Command, act: Acting): void {
     .action(act((session) => installation(session)));
   admin
     .command('reset-password')
-    .description('give a user a new password, and print it once, with your own password')
+    .description('set a new password for a user and print it once; requires your own password')
     .argument('<user>', 'login or URI')
     .option('--stdin', 'take the new password from the first line of standard input, and print none')
     .option('--end-tokens', 'end all tokens of the user as well')

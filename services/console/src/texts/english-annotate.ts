@@ -39,7 +39,7 @@ export const annotate = {
     none: 'No table has been made yet.',
   },
   name: 'Name of the result',
-  nameHelp: 'Files that are downloaded are named like it.',
+  nameHelp: 'Downloaded files are named after it.',
   annotated: (file: string) => `${file}.annotated`,
   sets: {
     title: 'Sets of samples',
@@ -109,7 +109,7 @@ export const annotate = {
         'Write * for everyone, group:/groups/1, sample:/samples/1, and join them with not, and, or and parentheses.',
       regions: 'Write 20:139,000-141,000 or the name of a gene; leave it empty for everywhere.',
       regions_data_source: 'Choose a BED file of yours, or regions instead.',
-      forbidden: 'Choose sets that you may ask, or ask an administrator for the role.',
+      forbidden: 'Choose sets that you are allowed to query, or ask an administrator for the role.',
       integrity_conflict: 'Something it refers to has changed meanwhile. Choose it again.',
       entity_too_large: 'Remove files that are no longer needed, then try again.',
       too_many_requests: 'Wait until some of your tasks have ended, then try again.',

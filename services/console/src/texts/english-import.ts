@@ -6,7 +6,7 @@ export const remedies: Readonly<Record<string, string>> = {
   duplicate_data_source:
     'The same calls or regions are imported already, perhaps under another name. Remove that import first, or leave this one out.',
   reference_mismatch:
-    'The file seems to be of another build than this installation. If only lengths of its contigs differ, accept them and start again.',
+    'The file seems to be of a different build than this installation. If only lengths of its contigs differ, accept them and start again.',
   data_source_unavailable: 'The file could not be read. Start again; if it fails again, ask the operator.',
   internal_server_error: 'Start again; if it fails again, ask the operator.',
 };
@@ -70,11 +70,11 @@ export const imports = {
   blocks: 'Its reference blocks are coverage (gVCF)',
   minDepth: 'Least depth of blocks',
   minQuality: 'Least genotype quality of blocks',
-  families: 'Put people into groups named like their families; everyone sees names of groups',
+  families: 'Put people into groups named after their families; everyone sees names of groups',
   reading: 'Its beginning is being read…',
   pedHelp: 'It says who is of which sex in the files of several people that are imported with it.',
   pedFor: (files: string) => `It is for ${files}.`,
-  pedForNone: 'It is for none of the files: no sample column is named like one of its individuals.',
+  pedForNone: 'It is for none of the files: no sample column has the name of one of its individuals.',
   start: 'Start the imports',
   starting: 'Starting…',
   waitsForCoverage: 'Waits for the coverage, to compare the variants with it.',

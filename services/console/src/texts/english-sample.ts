@@ -41,6 +41,6 @@ export const sample = {
     confirm: 'Remove from the sample',
     question: 'Remove this import from the sample?',
     consequence:
-      'What it has read no longer counts in anyone’s frequencies from then on. The file itself stays; to count it again, it has to be imported again.',
+      'What it has read will no longer count in anyone’s frequencies. The file itself stays; to count it again, it has to be imported again.',
   },
 };

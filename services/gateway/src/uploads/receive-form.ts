@@ -42,7 +42,7 @@ function checkEarly(call: Call, known: Fields, before: readonly (readonly [strin
   const members = collectMembers(before);
   if (members.has('local_file'))
     throw new AppError('bad_request', 'local_file: expected either data or local_file, got both');
-  if (members.has('upload')) throw new AppError('bad_request', 'upload: expected no data beside it');
+  if (members.has('upload')) throw new AppError('bad_request', 'upload: expected either data or upload, got both');
   const context = new DecodeContext(call.settings.unknownFields);
   call.known.check(new Map([...members].filter(([name]) => name !== '__json__')), context);
   const present = Object.entries(known).filter(([name]) => members.has(name));

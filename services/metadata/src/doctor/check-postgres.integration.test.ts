@@ -23,7 +23,7 @@ test('PostgreSQL without the ICU collation is wrong, and the remedy is a build w
     {
       state: 'wrong',
       text: 'the collation und-x-icu is missing: lists with ignore_case fail',
-      fix: 'use a build of PostgreSQL with ICU, as packages of distributions and its images are',
+      fix: 'use a build of PostgreSQL with ICU, such as the packages of distributions or its images',
     },
   ]);
 });

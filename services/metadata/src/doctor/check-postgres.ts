@@ -75,7 +75,7 @@ function privileges({ user, database, mayCreate, forbiddenTables }: Diagnosis): 
 function collation({ hasIcu }: Diagnosis): Finding[] {
   if (hasIcu) return [];
   const text = 'the collation und-x-icu is missing: lists with ignore_case fail';
-  return [wrong(text, 'use a build of PostgreSQL with ICU, as packages of distributions and its images are')];
+  return [wrong(text, 'use a build of PostgreSQL with ICU, such as the packages of distributions or its images')];
 }
 
 function sessions({ freeSessions }: Diagnosis, poolSize: number): Finding {

@@ -221,7 +221,7 @@ describe('a joint import', () => {
       const members = joint.members.map((member, i) => ({ ...member, sex: sexes[i]! }));
       const { result } = await runPhases(bench, { ...joint, members }, { shardBytes });
       const found = '1 (100 % het on X, but male), 2 (0 % het on X, but female)';
-      const text = `sex: the calls on X are as in the other sex than the sample's in the columns ${found}; are they of these people?`;
+      const text = `sex: the calls on X do not match the sample's sex in the columns ${found}; do the columns belong to these people?`;
       expect(result.warnings).toEqual([text]);
       expect(result.report).not.toHaveProperty('xHeterozygosity');
     },

@@ -88,7 +88,7 @@ export function otherSexes(members: Iterable<MemberCalls>): Warning | undefined 
   if (found.length === 0) return undefined;
   const more = found.length > mostNamed ? ` and ${found.length - mostNamed} more` : '';
   const columns = `${found.slice(0, mostNamed).join(', ')}${more}`;
-  return `sex: the calls on X are as in the other sex than the sample's in the columns ${columns}; are they of these people?`;
+  return `sex: the calls on X do not match the sample's sex in the columns ${columns}; do the columns belong to these people?`;
 }
 
 function isKnown(sex: string | undefined): boolean {

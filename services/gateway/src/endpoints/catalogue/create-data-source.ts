@@ -88,7 +88,7 @@ async function finishUpload(
   input: DataSourceInput,
 ): Promise<[Created, IdempotencyInit | null]> {
   const { upload, file } = form;
-  if (upload === undefined || file === undefined) throw refuse('data: required, or local_file, or upload');
+  if (upload === undefined || file === undefined) throw refuse('data: expected one of data, local_file and upload');
   checkGzipped(input.gzipped, file);
   const idempotency = withContent(await call.idempotency(), file);
   return [await upload.finish({ ...described(input, file), idempotency }), idempotency];
@@ -130,7 +130,7 @@ function requireOnePlace({ local_file: local, upload }: DataSourceInput, file: S
   const both = 'expected either data or local_file, got both';
   if (file !== undefined && local !== undefined) throw refuse(`local_file: ${both}`);
   if (upload !== undefined && (file ?? local) !== undefined)
-    throw refuse('upload: expected no data or local_file beside it');
+    throw refuse('upload: expected only one of data, local_file and upload');
 }
 
 async function create(call: Call<DataSourceInput>, form: ReceivedForm, uploads: Uploads): Promise<Reply> {

@@ -69,7 +69,7 @@ describe('what a joint import asks for', () => {
     [{ samples: [{ column: 1, sample: '/samples/1', groups: [] }] }, 'samples[0].groups: expected without sample'],
     [
       { samples: [1, 2, 3].map((column) => ({ column, sample: `/samples/${1 + (column % 2)}` })) },
-      'samples[2].sample: is that of samples[0] already; a sample has one column here',
+      'samples[2].sample: already used in samples[0]; each sample takes one column only',
     ],
     [{ every_column: true, family_groups: true }, 'family_groups: expected together with ped'],
     [{ every_column: true, ped: 'F kid 0 0 2\n' }, 'ped: line 1: expected 6 columns'],

@@ -37,7 +37,7 @@ const wantedColumn = object({
 export const jointImportFields = {
   data_source: required(link(dataSourceResource), 'The VCF file.'),
   samples: optional(list(wantedColumn, { maxItems: mostColumns }), 'The columns to import, each with its sample.'),
-  every_column: withDefault(flag, false, 'Instead of `samples`: make a sample for each column, named like it.'),
+  every_column: withDefault(flag, false, 'Instead of `samples`: make a sample for each column, named after it.'),
   ...madeFields,
   ped: optional(
     text({ max: 1_000_000, multiline: true }),
@@ -46,7 +46,7 @@ export const jointImportFields = {
   family_groups: withDefault(
     flag,
     false,
-    'Put samples into the group named like their family in `ped`, made if missing.',
+    'Put samples into the group named after their family in `ped`, made if missing.',
   ),
   activate: withDefault(flag, false, 'Activate the samples in the commit that makes the variations visible.'),
   ...readingFields,
@@ -90,7 +90,7 @@ function wantedOf({ column, sample, ...own }: Listed[number], index: number): Wa
   if (sample === undefined) return { column, at, of: newSample(own) };
   const [field] = Object.keys(defined(own));
   if (field !== undefined) {
-    throw refused(`${at}.${field}`, 'expected without sample, as for samples that are made; change the sample instead');
+    throw refused(`${at}.${field}`, 'expected only for a new sample; to change an existing sample, PATCH it');
   }
   return { column, at, of: { sampleId: sample.id } };
 }
@@ -114,7 +114,7 @@ function requireOnce(samples: Listed): void {
     if (sample === undefined) continue;
     const first = firsts.get(sample.id);
     if (first !== undefined) {
-      throw refused(`samples[${index}].sample`, `is that of samples[${first}] already; a sample has one column here`);
+      throw refused(`samples[${index}].sample`, `already used in samples[${first}]; each sample takes one column only`);
     }
     firsts.set(sample.id, index);
   }

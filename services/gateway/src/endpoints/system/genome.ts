@@ -92,7 +92,7 @@ const setBuild = endpoint({
 
 function settled(row: GenomeRow): AppError {
   const by = 'chromosomes' in row ? 'the reference genome, VARFREQ_GENOME' : 'the setting VARFREQ_BUILD';
-  return new AppError('integrity_conflict', `build: the build of this server is that of ${by}`);
+  return new AppError('integrity_conflict', `build: cannot be changed, because this server takes it from ${by}`);
 }
 
 /** `/genome` (REST API 2.3), and the build, an addition. */

@@ -29,7 +29,7 @@ export const getSampleSet = (trail: AccessTrail): AnyEndpoint =>
     path: '/sample_set',
     operationId: 'getSampleSet',
     summary: 'Count the samples of a set',
-    description: `The numbers that headers of annotated files have. Recorded in the audit log, as other queries are. The request line and headers, the percent-encoded expression included, may have ${maxHeaderBytes / 1024} KiB, which holds about a thousand samples one by one: put more into a group, and name that. ${queryRules}`,
+    description: `The same numbers as in the header of an annotated file. Recorded in the audit log, like other queries. The request line and headers, including the percent-encoded expression, are limited to ${maxHeaderBytes / 1024} KiB, enough to list about a thousand samples; for more, use a group. ${queryRules}`,
     fields: {
       expression: required(expression, 'Which samples: *, sample:<uri>, group:<uri>, not, and, or, parentheses.'),
     },

@@ -7,7 +7,7 @@ import { object } from '../../rest/decoding/structures.ts';
 
 /** Who may query what, for descriptions. */
 export const queryRules =
-  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for groups, alone or with `*`, additionally the group-querier role (with `*` among them, querier will do), for anything else additionally the querier role.';
+  'Administrators may run any query. Other users need, for each query: for `sample:<uri>` alone, a sample of their own or a public one; for `*`, the annotator role; for groups, annotator and group-querier; for groups combined with `*`, annotator and either group-querier or querier; for anything else, annotator and querier.';
 
 /** Name of a chromosome or other contig. */
 export const chromosome = text({ min: 1, max: 200, examples: ['1', 'chr20'] });

@@ -18,7 +18,7 @@ export interface Authentication {
 /** What a login can look like; others are not asked for (the database refuses some characters). */
 const possibleLogin = /^[a-zA-Z][a-zA-Z0-9._-]{0,99}$/;
 
-/** How long a gateway need not ask for the same credentials again before it lets them read. */
+/** Time for which a gateway may accept the same credentials for reads without asking metadata again. */
 export const rememberedMs = 1000;
 
 /** A user who has logged in. */

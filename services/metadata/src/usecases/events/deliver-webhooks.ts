@@ -137,7 +137,7 @@ async function send(
   }
 }
 
-/** The kind of failure: a message may have an address that the name of the host has inside. */
+/** Code or name of the failure. Its message is left out, as it may contain the host's internal address. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return code === 'ABORT_ERR' ? 'TIMEOUT' : String(code ?? name ?? 'failed').slice(0, 100);

@@ -66,7 +66,7 @@ async function warnOfUnknown(tx: Tx, names: readonly string[]): Promise<string[]
   if (names.length === 0 || names.some(isHumanChromosome) || (await knowsContigs(tx, names))) return [];
   const examples = names.slice(0, 2).map((name) => `"${name}"`);
   return [
-    `unknown_contig: no contig of the file is known here, such as ${examples.join(' and ')}; is its genome the right one?`,
+    `unknown_contig: none of the file's contigs (such as ${examples.join(' and ')}) is known here; was the file made with another genome?`,
   ];
 }
 

@@ -34,7 +34,7 @@ export async function settleBuild(
 }
 
 function otherBuild(found: string, known: string): OtherBuild {
-  const lengths = `the lengths of contigs in the header are of ${found}, those of this installation of ${known}`;
+  const lengths = `the contig lengths in the header are those of ${found}, but this installation uses ${known}`;
   const remedy = 'lift the file over, import it where its genome is used, or set ignore_contig_lengths to true';
   return { code: 'reference_mismatch', message: `${lengths}; ${remedy}` };
 }

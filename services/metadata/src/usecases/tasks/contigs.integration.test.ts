@@ -65,14 +65,14 @@ describe('names of contigs with data', () => {
 });
 
 describe('an import', () => {
-  const warning = 'unknown_contig: no contig of the file is known here, such as';
+  const warning = "unknown_contig: none of the file's contigs (such as";
 
   test('of unknown contigs only gets a warning that names two of them, the first time', async () => {
     const names = ['scaffold_1', 'scaffold_2', 'scaffold_3'];
-    expect(await store(names)).toEqual([expect.stringContaining(`${warning} "scaffold_1" and "scaffold_2";`)]);
+    expect(await store(names)).toEqual([expect.stringContaining(`${warning} "scaffold_1" and "scaffold_2") is known here;`)]);
     expect(await store([...names, 'scaffold_4'])).toEqual([]);
     expect(await store(['scaffold_4'])).toEqual([]);
-    expect(await store(['scaffold_5'])).toEqual([expect.stringContaining(`${warning} "scaffold_5";`)]);
+    expect(await store(['scaffold_5'])).toEqual([expect.stringContaining(`${warning} "scaffold_5") is known here;`)]);
   });
 
   test.each([[['1', 'scaffold_1']], [['22']], [['M', 'x']]])('of human chromosomes, %j, gets none', async (names) => {

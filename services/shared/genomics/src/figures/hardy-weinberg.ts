@@ -52,7 +52,7 @@ function remembered(others: number, het: number, hom: number): ExactTest {
 
 /** Share of a probability below which terms do not change it. */
 const NEGLIGIBLE = 1e-18;
-/** Calculations with numbers that are smaller still take a hundred times as long. */
+/** Calculations with even smaller numbers take a hundred times as long. */
 const SMALLEST = 1e-290;
 /** Terms of the distribution from its middle on: fewer heterozygotes, and more. */
 const fewer: number[] = [];

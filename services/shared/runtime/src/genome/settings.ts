@@ -14,7 +14,7 @@ export const genomeSettings = {
   build: optional(
     choice('VARFREQ_BUILD', {
       description:
-        'Build that files must agree with by the lengths of contigs, where VARFREQ_GENOME is not set. Without either it is learned from a file. Sex counts on its X and Y.',
+        'Build whose contig lengths files must match, where VARFREQ_GENOME is not set. With neither, it is learned from a file. Calls on its X and Y are counted by the sex of the sample.',
       choices: buildNames,
     }),
   ),

@@ -9,7 +9,7 @@ export const localFileSettings = {
   ),
   localFilesPerLogin: flag('VARFREQ_LOCAL_FILES_PER_LOGIN', {
     description:
-      'Allow users without the roles `admin` and `local-files` to use files in the folder of that directory named like their login.',
+      'Allow users without the roles `admin` and `local-files` to use files in the folder of that directory named after their login.',
     default: false,
   }),
 };

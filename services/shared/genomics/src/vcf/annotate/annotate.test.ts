@@ -311,7 +311,7 @@ describe('a header that contradicts the lengths of a build', () => {
   test('gives a warning in the summary and in the lines of the queries, and no failure', async () => {
     const text = meta(249250621) + columnsLine + record('chr1 249000000 . A T . PASS . GT 0/1');
     const annotated = await runAnnotate(text, { build });
-    const warning = /^contig_length: 1 ##contig line contradicts GRCh38 \(.*\), and those of the file are of GRCh37/;
+    const warning = /^contig_length: 1 ##contig line contradicts GRCh38 \(.*\); the lengths in the file match GRCh37/;
     expect(annotated.summary.warnings).toEqual([expect.stringMatching(warning)]);
     expect(annotated.summary.variants).toBe(1);
     expect(annotated.text).toContain(`##varfreq=<Query=Q,Warning="${annotated.summary.warnings[0]}">\n`);

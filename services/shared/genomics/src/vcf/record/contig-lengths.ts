@@ -77,6 +77,6 @@ export class ContigLengths {
 
   #likeness(): string {
     const like = buildLike([...this.#found.values()].map(({ name, length }) => [name, length]));
-    return like === undefined ? '' : `, and those of the file are of ${like}`;
+    return like === undefined ? '' : `; the lengths in the file match ${like}`;
   }
 }

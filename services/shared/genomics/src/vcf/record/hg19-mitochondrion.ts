@@ -6,7 +6,7 @@ import { parseStructuredLine } from './structured-line.ts';
 
 const HG19_BASES = 16_571;
 
-/** Finds hg19's chrM (NC_001807.4) in the header of a file: it is another sequence than `M` (NC_012920.1). */
+/** Finds hg19's chrM (NC_001807.4) in the header of a file: it is a different sequence from `M` (NC_012920.1). */
 export class Hg19Mitochondrion {
   /** Its names in the file. */
   readonly names: Set<string> = new Set();
@@ -35,5 +35,5 @@ export class Hg19Mitochondrion {
 /** Of skipped records. */
 export function hg19Warning(records: number): Warning {
   const what = records === 1 ? '1 record on chrM of hg19 is' : `${records} records on chrM of hg19 are`;
-  return `unknown_contig: ${what} skipped; with 16571 bases it is another sequence than M (NC_012920.1), which has 16569`;
+  return `unknown_contig: ${what} skipped; with 16571 bases it is a different sequence from M (NC_012920.1), which has 16569`;
 }
