@@ -7,7 +7,7 @@ import { aboutQuery } from './annotated-header.ts';
 const aVcf = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const input = (): string => vcf({ rows: [site('1:100', 'A', 'T')] });
 
-/** The header line that describes the samples of a query (decisions 5). */
+/** The header line that describes the samples of a query. */
 export function aboutTests(theSystem: () => TestSystem): void {
   describe('the ##varfreq line', () => {
     test('numbers are samples after own-file exclusion, with their pools, without coverage, without variants', async () => {

@@ -29,7 +29,7 @@ const files: readonly BadFile[] = [
   ...breaks.map(([what, break_]) => [`${what}, a BED`, 'bed', break_('1\t0\t9\n'.repeat(40)), /./] as const),
 ];
 
-/** Input that cannot be annotated (decisions 5, 6). */
+/** Input that cannot be annotated. */
 export function badInputTests(theSystem: () => TestSystem): void {
   describe('input that cannot be annotated', () => {
     const ended = new Map<string, Promise<Tasked>>();

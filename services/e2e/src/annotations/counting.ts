@@ -10,7 +10,7 @@ const snv = '1:100A>T';
 const carriers = (...calls: string[]): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', ...calls)] });
 const six = (share: number): number => Number(share.toPrecision(6));
 
-/** Counting individuals of samples (decisions 5, 4.5). */
+/** Counting individuals of samples. */
 export function countingTests(theSystem: () => TestSystem): void {
   const of = (sample: string) => `sample:${sample}`;
   const says = (sample: string, key = snv) => ask(theSystem(), key, of(sample));

@@ -112,7 +112,7 @@ async function makeCohort(tested: TestSystem): Promise<Queries> {
   return queries({ Q: `sample:${q}`, R: `sample:${r}` });
 }
 
-/** BED in, CSV out (decisions 5). */
+/** BED in, CSV out. */
 export function csvTests(theSystem: () => TestSystem): void {
   describe('annotated BED files', () => {
     let cohort: Queries;

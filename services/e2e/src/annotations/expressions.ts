@@ -101,7 +101,7 @@ async function makeQueried(tested: TestSystem): Promise<Queried> {
 
 const people = (who: string): number => [...who].reduce((sum, name) => sum + 2 ** 'abcdef'.indexOf(name), 0);
 
-/** What expressions mean, as sets of samples (REST API 2.7, decisions 3). */
+/** What expressions mean, as sets of samples. */
 export function expressionTests(theSystem: () => TestSystem): void {
   describe('query expressions', () => {
     let queried: Queried;

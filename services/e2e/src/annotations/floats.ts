@@ -3,7 +3,7 @@ import type { TestSystem } from '../imports/testing/test-system.ts';
 import { call, site, vcf } from '../imports/testing/vcf-text.ts';
 import { annotateText, queries } from './annotate.ts';
 
-/** How shares are written (decisions 5). */
+/** How shares are written. */
 export function floatTests(theSystem: () => TestSystem): void {
   describe('floats', () => {
     test.each([1, 2, 3, 7, 11, 13, 64, 1024, 30_000, 65_537, 999_983, 1_000_000, 2 ** 31 - 1])(

@@ -28,8 +28,7 @@ const contradictions: readonly (readonly [title: string, row: string])[] = [
 ];
 
 /**
- * Annotations with a reference genome; the sample of two individuals has two variants of a repeat (decisions 5, 4.3,
- * 4.4).
+ * Annotations with a reference genome; the sample of two individuals has two variants of a repeat.
  */
 export function genomeAnnotationTests(theSystem: () => TestSystem): void {
   const asked = async () => {

@@ -7,7 +7,7 @@ import { fields } from './vcf-cohort.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 
-/** The VCF that is annotated does not count itself (REST API 2.7, decisions 3 and 5). */
+/** The VCF that is annotated does not count itself. */
 export function ownFileTests(theSystem: () => TestSystem): void {
   const sampleOf = async (dataSource: string) => {
     const tested = theSystem();

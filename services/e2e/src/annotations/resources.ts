@@ -6,7 +6,7 @@ import { queries, resultOf, submit } from './annotate.ts';
 
 const input = (): string => vcf({ rows: [site('1:100', 'A', 'T'), site('1:200', 'A', '<DEL>,C,G')] });
 
-/** Annotations as resources (REST API 2.5, 2.6, 4.3; decisions 1.18, 2.8). */
+/** Annotations as resources. */
 export function resourceTests(theSystem: () => TestSystem): void {
   describe('annotations as resources', () => {
     test('an annotation shows its links, its task and its queries', async () => {

@@ -11,7 +11,7 @@ const input = (): string => vcf({ rows: [site('1:100', 'A', 'T')] });
 const carrier = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const values = (result: string): string[] => [...new Set(result.match(/(?<=[\t;])Q_VN=[^\t\n]*/g))];
 
-/** When an annotation reads the samples (decisions 3, 4.8, 4.9). */
+/** When an annotation reads the samples. */
 export function snapshotTests(theOccupiable: () => OccupiableSystem): void {
   const carriers = async (pool_size: number, groups: string[] = []) => {
     const sample = await theOccupiable().tested.sample({ coverage_profile: false, pool_size, groups });

@@ -161,5 +161,5 @@ const files: readonly ByteCase[] = [
   },
 ];
 
-/** All rules for the bytes of annotated VCFs (decisions 5). */
+/** All rules for the bytes of annotated VCFs. */
 export const byteCases: readonly ByteCase[] = [...infos, ...replaced, ...files];

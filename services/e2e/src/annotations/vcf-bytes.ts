@@ -11,7 +11,7 @@ async function run(tested: TestSystem, cohort: Queries, { input, asked = 'Q' }: 
   return shortened(await annotateText(tested, 'vcf', input, chosen));
 }
 
-/** Effects of annotation on the bytes of a VCF (decisions 5), for all cases or the given ones. */
+/** Effects of annotation on the bytes of a VCF, for all cases or the given ones. */
 export function vcfByteTests(theSystem: () => TestSystem, cases: readonly ByteCase[] = byteCases): void {
   describe('bytes of annotated VCFs', () => {
     const results = new Map<ByteCase, Promise<string>>();

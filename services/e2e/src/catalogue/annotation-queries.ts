@@ -4,7 +4,7 @@ import type { Person, Session } from '../protocol/session.ts';
 import { makeAnnotation, makeFile, urisOf } from './making.ts';
 import { all, times, wrongQueries } from './wrong-queries.ts';
 
-/** Queries of annotations, and the files that they make (section 4.3; decision 2.8). */
+/** Queries of annotations, and the files that they make. */
 export function annotationQueryTests(session: Session): void {
   let owner: Person;
   /** A file that is neither imported nor annotated. */

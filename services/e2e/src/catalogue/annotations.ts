@@ -6,7 +6,7 @@ import { all } from './wrong-queries.ts';
 
 const submitted = { task: { state: 'submitted' } };
 
-/** Annotations as resources (sections 2.6 and 4.3; decision 2.8). */
+/** Annotations as resources. */
 export function annotationTests(session: Session): void {
   let owner: Person;
   let other: Person;

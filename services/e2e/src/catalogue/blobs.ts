@@ -49,7 +49,7 @@ function parseDisposition(header: string): Disposition | undefined {
   return { plain, best: match[2] === undefined ? plain : decodeURIComponent(match[2]) };
 }
 
-/** The blob of a data source: headers and existence (decision 2.6). */
+/** The blob of a data source: headers and existence. */
 export function blobTests(session: Session): void {
   describe('the data of a data source', () => {
     let owner: Person;

@@ -8,7 +8,7 @@ interface DataSource {
   filetype: string;
 }
 
-/** Reading, renaming, deleting and listing data sources (sections 2.9 and 4.5; decision 2.6). */
+/** Reading, renaming, deleting and listing data sources. */
 export function dataSourceTests(session: Session): void {
   let owner: Person;
   beforeAll(async () => {

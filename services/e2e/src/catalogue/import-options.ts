@@ -3,7 +3,7 @@ import { call, vcf } from '../imports/testing/vcf-text.ts';
 import type { Person, Session } from '../protocol/session.ts';
 import { makeFile } from './making.ts';
 
-/** How the files of variations and coverages are read (sections 4.4 and 4.9; decision 2.7). */
+/** How the files of variations and coverages are read. */
 export function importOptionTests(session: Session): void {
   let owner: Person;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const defaults = {
   coverage: { individuals: 1 },
 };
 
-/** Variations and coverages as resources (sections 2.8, 2.15, 4.4 and 4.9; decision 2.7). */
+/** Variations and coverages as resources. */
 export function importTests(session: Session): void {
   let owner: Person;
   let other: Person;

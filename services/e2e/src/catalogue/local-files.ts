@@ -30,7 +30,7 @@ const outside = [
 
 const noFiles = ['nothing.bed', 'sub', 'sub/', '.', 'a.bed/', 'a.bed/b', 'loop', 'dangling', 'fifo', 'A.BED'];
 
-/** `local_file` (section 4.5; decision 2.6). */
+/** `local_file`. */
 export function localFileTests(session: Session, folder: LocalFolder): void {
   const register = (local_file: string, more: Record<string, unknown> = {}, options: RequestOptions = {}) =>
     session.admin.post('/data_sources/', { name: fresh(), filetype: 'bed', local_file, ...more }, options);

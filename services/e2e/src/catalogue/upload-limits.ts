@@ -12,7 +12,7 @@ export const maxUploadBytes = 50_021;
 const fields = [field('name', 'big'), field('filetype', 'csv')];
 const ofSize = (size: number): Uint8Array => Buffer.alloc(size, 'x');
 
-/** The size limit of uploads (section 8; decisions 1.16 and 2.6). */
+/** The size limit of uploads. */
 export function uploadLimitTests(session: Session): void {
   const headers = (): string[] => [
     'Content-Type: multipart/form-data; boundary=x',

@@ -75,7 +75,7 @@ const refused: readonly [title: string, parts: readonly Part[], message: RegExp]
   ['two files', [...fields, file(bed), file(bed)], /./],
 ];
 
-/** POST /data_sources/ (sections 4.5 and 2.9; decision 2.6). */
+/** POST /data_sources/. */
 export function uploadTests(session: Session): void {
   const countOf = async (user: string): Promise<string | null> =>
     (await session.admin.list('/data_sources/', { query: { user } })).headers.get('content-range');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fresh, type Session } from '../protocol/session.ts';
 
-/** Section 2.10 of the specification; decision 2.2. */
+/** Groups: who makes, changes and sees them, and what their fields may hold. */
 export function groupTests(session: Session): void {
   describe('a group', () => {
     test('has uri and name, and is created with a Location', async () => {

@@ -8,7 +8,7 @@ interface User {
   roles: string[];
 }
 
-/** Decision 2.3: at least one administrator must exist. Leaves only the first one. */
+/** At least one administrator must exist. Leaves only the first one. */
 export function lastAdminTests(session: Session): void {
   const first = '/users/1';
   async function admins(): Promise<string[]> {

@@ -180,7 +180,7 @@ function expectRefused(answer: ApiResponse, status: number, code: string): void 
   expect({ status: answer.status, code: answer.error().code }).toEqual({ status, code });
 }
 
-/** Every row of sections 4.2, 4.6, 4.7 and 4.8 of the specification and of decisions 2.2 to 2.5, for every caller. */
+/** Every permission on the root, the genome, samples, groups, tokens and users, for every caller. */
 export function permissionTests(session: Session): void {
   let shared: Resources;
   async function makeResources(): Promise<Resources> {

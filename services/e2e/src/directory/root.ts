@@ -13,7 +13,7 @@ const collections = [
   'variation',
 ];
 
-/** Sections 2.1 to 2.3 and 4.2 of the specification; decisions 2.1 and 2.10. */
+/** The root, `/authentication` and `/genome`. */
 export function rootTests(session: Session): void {
   describe('the root', () => {
     test('has exactly its fields and the links to everything else', async () => {

@@ -12,7 +12,7 @@ const vcf = `##fileformat=VCFv4.2
 sampletest\t100\t.\tA\tC\t.\tPASS\t.\tGT\t0/1
 `;
 
-/** Sections 2.11 and 4.6 of the specification; decision 2.5. */
+/** Samples: their fields, activation, groups and lists. */
 export function sampleTests(session: Session): void {
   let owner: Person;
   beforeAll(async () => {

@@ -26,7 +26,7 @@ async function filesWith(dir: string, text: string): Promise<string[]> {
   return found;
 }
 
-/** Decision 2.4 on data at rest and on logs. */
+/** Neither stored data nor logs have passwords or keys of tokens. */
 export function secretTests(session: Session): void {
   describe('a secret', () => {
     test('such as a token key or a password is in no file and no log line, while names of users are', async () => {

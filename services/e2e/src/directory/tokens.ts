@@ -10,7 +10,7 @@ interface Token {
   user: { uri: string };
 }
 
-/** Sections 2.12 and 4.7 of the specification; decision 2.4. */
+/** Tokens: who makes, sees and deletes them, and when their key is shown. */
 export function tokenTests(session: Session): void {
   const create = async (person: Person, name = fresh('token')): Promise<Token> =>
     (await person.basic.post('/tokens/', { user: person.uri, name })).expect(201).entity<Token>();

@@ -11,7 +11,7 @@ interface User {
 
 const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'];
 
-/** Sections 2.13 and 4.8 of the specification; decision 2.3. */
+/** Users: their fields, passwords, roles and lists. */
 export function userTests(session: Session): void {
   const create = async (fields: object = {}): Promise<User> => {
     const body = { login: fresh('user'), password: 'a secret', ...fields };

@@ -4,7 +4,7 @@ import { until } from '@varfreq/testkit/until';
 import { annotate, queries } from '../annotations/annotate.ts';
 import { TestSystem } from '../imports/testing/test-system.ts';
 
-// How bcftools counts where it differs from decisions 4.1 and 5: AC_Hom counts two alleles per person, and a
+// How bcftools counts where it differs from varfreq: AC_Hom counts two alleles per person, and a
 // half-missing call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls
 // distinguish the two.
 

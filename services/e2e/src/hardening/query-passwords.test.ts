@@ -5,7 +5,7 @@ import { type OtlpReceiver, startOtlpReceiver } from '@varfreq/testkit/component
 import { freePort } from '@varfreq/testkit/processes/free-port';
 import { exchange, rawRequest } from '../protocol/raw-http.ts';
 
-// Section 1.1.5 of the specification allows every field in the query string, passwords included.
+// The API allows every field in the query string, passwords included.
 const secret = 'Xq7findableInUrls';
 const warning = /^299 - "password in the query string: [^"]+"$/;
 let receiver: OtlpReceiver;

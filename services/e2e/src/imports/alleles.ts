@@ -21,7 +21,7 @@ const forms: readonly [title: string, at: string, ref: string, alt: string, ...k
   ['a deletion may be long', '1:100', `G${'CA'.repeat(2000)}`, 'G', `1:101${'CA'.repeat(2000)}>`],
 ];
 
-/** Normalisation without a reference genome (decisions 4.3). */
+/** Normalisation without a reference genome. */
 export const alleleForms: readonly ImportCase[] = forms.map(([title, at, ref, alt, ...keys]) => ({
   title,
   rows: [site(at, ref, alt)],
@@ -31,7 +31,7 @@ export const alleleForms: readonly ImportCase[] = forms.map(([title, at, ref, al
 const breakends = ['G]17:198982]', ']13:123456]T', 'C[2:321682[', '[17:198983[A', 'G.', '.A', 'GTT]<ctg1>:7]'];
 const kept = { '1:100A>T': 'het 1' };
 
-/** Skipped ALTs and records, by reason (decisions 4.2). */
+/** Skipped ALTs and records, by reason. */
 export const skippedAlts: readonly ImportCase[] = [
   {
     title: 'symbolic ALTs are skipped, the others of the record stay',

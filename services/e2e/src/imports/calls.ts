@@ -41,7 +41,7 @@ const forms: readonly [gt: string, alt: string, what: string, stored: Record<str
   ['0|1/1', 'T', 'is het: mixed phasing', { '1:100A>T': 'het 1' }],
 ];
 
-/** The forms of GT (decisions 4.1). */
+/** The forms of GT. */
 export const genotypeForms: readonly ImportCase[] = forms.map(([gt, alt, what, stored]) => ({
   title: `a call ${gt} of ALT ${alt} ${what}`,
   rows: genotype(gt, alt),
@@ -50,7 +50,7 @@ export const genotypeForms: readonly ImportCase[] = forms.map(([gt, alt, what, s
 
 const tenAlts = ['C', 'G', 'T', 'AC', 'AG', 'AT', 'AAC', 'AAG', 'AAT', 'ACC'];
 
-/** Other rules of calls, filters and failed calls (decisions 4.1). */
+/** Other rules of calls, filters and failed calls. */
 export const callRules: readonly ImportCase[] = [
   {
     title: 'individuals of all sample columns are counted by zygosity',

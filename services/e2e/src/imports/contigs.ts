@@ -3,7 +3,7 @@ import { call, site } from './testing/vcf-text.ts';
 
 const onEach = (names: readonly string[]): string[] => names.map((name) => `${name} 100 . A T . PASS . GT 0/1`);
 
-/** Contig names without a reference genome; the system has the setting `NC_000001.11=1,contigTwo=2` (decisions 4.4). */
+/** Contig names without a reference genome; the system has the setting `NC_000001.11=1,contigTwo=2`. */
 export const contigNames: readonly ImportCase[] = [
   {
     title: 'chr1, Chr1, CHR1 and 1 are one contig, stored without chr',

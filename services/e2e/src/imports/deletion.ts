@@ -3,7 +3,7 @@ import type { OccupiableSystem } from './testing/occupiable-system.ts';
 import { stored } from './testing/stored.ts';
 import { call, vcf } from './testing/vcf-text.ts';
 
-/** Deletion of resources in use (decisions 2.5, 2.7, 2.8). */
+/** Deletion of resources in use. */
 export function deletionTests(theOccupiable: () => OccupiableSystem): void {
   describe('deletion', () => {
     test('a running import is cancelled by its deletion, and leaves nothing', async () => {

@@ -17,7 +17,7 @@ async function importOf(tested: TestSystem, data: string | Uint8Array, options =
   return { sample, uri, state: task.state, code: task.error?.code, stored: await stored(tested, sample, ['1']) };
 }
 
-/** The same content twice (decisions 4.7). */
+/** The same content twice. */
 export function duplicateTests(theSystem: () => TestSystem): void {
   describe('duplicates', () => {
     const refused = { state: 'failure', code: 'duplicate_data_source', stored: {} };

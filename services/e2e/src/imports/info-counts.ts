@@ -197,7 +197,7 @@ const cases: readonly Counts[] = [
   },
 ];
 
-/** Counts in INFO: the ladder in its order (decisions 4.1). */
+/** Counts in INFO: the ladder in its order. */
 export const infoCounts: readonly ImportCase[] = cases.map(({ title, info, alt = 'T', header = [], is, note }) => {
   const [first, second] = Array.isArray(is) ? is : [];
   return {
@@ -213,7 +213,7 @@ export const infoCounts: readonly ImportCase[] = cases.map(({ title, info, alt =
 const noFormat = (at: string, ref: string, alt: string, info: string, ...calls: string[]): string =>
   [...at.split(':'), '.', ref, alt, '.', 'PASS', info, 'DP', ...calls].join(' ');
 
-/** Records with undetermined carriers, and counts beside skipped ALTs (decisions 4.1). */
+/** Records with undetermined carriers, and counts beside skipped ALTs. */
 export const withoutGenotypes: readonly ImportCase[] = [
   {
     title: 'a symbolic ALT keeps its index in all counts',

@@ -81,7 +81,7 @@ const cases: readonly Likelihoods[] = [
   },
 ];
 
-/** Genotype likelihoods (decisions 4.1). */
+/** Genotype likelihoods. */
 export const likelihoods: readonly ImportCase[] = [
   ...cases.map(({ title, is, alt = 'T', options = prefer, stored = {} }) => ({
     title,

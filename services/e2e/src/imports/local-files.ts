@@ -9,7 +9,7 @@ import { call, vcf } from './testing/vcf-text.ts';
 const seen = { '1:100A>T': 'het 1' };
 const unavailable = { state: 'failure', error: { code: 'data_source_unavailable', message: expect.any(String) } };
 
-/** Local files that change during an import (decisions 4.9, 6). */
+/** Local files that change during an import. */
 export function localFileTests(theOccupiable: () => OccupiableSystem): void {
   const imported = async () => {
     const { tested, files } = theOccupiable();

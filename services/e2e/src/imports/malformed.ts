@@ -27,7 +27,7 @@ function whole(title: string, text: string, fault: string, ...says: RegExp[]): I
 }
 
 /**
- * Malformed VCFs: the number of the first bad line and its problem (decisions 4.2), with lines of `maxLineBytes` at most,
+ * Malformed VCFs: the number of the first bad line and its problem, with lines of `maxLineBytes` at most,
  * and a bad one behind `far` good ones.
  */
 export const malformed = (maxLineBytes: number, far: number): readonly ImportCase[] => [

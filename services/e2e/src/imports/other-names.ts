@@ -3,7 +3,7 @@ import { jsonQuery } from './testing/stored.ts';
 import type { TestSystem } from './testing/test-system.ts';
 import { call, vcf } from './testing/vcf-text.ts';
 
-/** Names of contigs in queries (decisions 4.4, 2.9). */
+/** Names of contigs in queries. */
 export function otherNameTests(theSystem: () => TestSystem): void {
   describe('contig names in queries', () => {
     test.each(['1', 'chr1', 'CHR1', 'NC_000001.11', 'NC_060925.1', 'grch38%23chr1', 'cHR1'])(

@@ -24,7 +24,7 @@ const ofTwo = {
   uncovered: ['1:10A>T', '1:21A>T', '2:6A>T'],
 };
 
-/** Regions of BED files without a reference genome (decisions 4.6). */
+/** Regions of BED files without a reference genome. */
 export const regions: readonly CoverageCase[] = [
   { title: 'regions are 0-based and half-open', file: two, ...ofTwo },
   { title: 'columns may be separated by blanks', file: two.replaceAll('\t', ' '), ...ofTwo },

@@ -5,7 +5,7 @@ import { call, vcf } from './testing/vcf-text.ts';
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const anImport = { state: expect.stringMatching(/^(waiting|running|succes)$/) };
 
-/** Variations and coverages as resources (REST API 2.5, 2.8, 2.15, 3; decisions 2.7). */
+/** Variations and coverages as resources. */
 export function representationTests(theSystem: () => TestSystem): void {
   const post = async (collection: string, filetype: 'vcf' | 'bed', fields = {}) => {
     const [tested, data] = [theSystem(), filetype === 'vcf' ? text() : '1\t10\t20\n'];

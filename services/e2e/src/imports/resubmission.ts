@@ -8,7 +8,7 @@ import { call, vcf } from './testing/vcf-text.ts';
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const seen = { '1:100A>T': 'het 1' };
 
-/** Resubmission of tasks (REST API 3; decisions 2.7, 4.9). */
+/** Resubmission of tasks. */
 export function resubmissionTests(theOccupiable: () => OccupiableSystem): void {
   const imported = async () => {
     const { tested } = theOccupiable();

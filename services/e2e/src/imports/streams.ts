@@ -13,7 +13,7 @@ function kept(title: string, file: string | Uint8Array, rest: Partial<ImportCase
 const info = (length: number): string => `X=${'y'.repeat(length)}`;
 const megabyte = `##x=${'y'.repeat(1020)}\n`.repeat(1024);
 
-/** Encodings of files: compression, line ends, byte order mark (decisions 4.2, 1.16), with lines of `maxLineBytes` at most. */
+/** Encodings of files: compression, line ends, byte order mark, with lines of `maxLineBytes` at most. */
 export const streams = (maxLineBytes: number): readonly ImportCase[] => [
   ...compressions.map(([name, compress]) => kept(`${name} is imported`, compress(text()))),
   ...breaks.map(

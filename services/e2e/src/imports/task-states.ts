@@ -5,7 +5,7 @@ import { call, vcf } from './testing/vcf-text.ts';
 const zoned = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 
-/** Fields of a task in each state (REST API 2.5, 3; decisions 1.17, 1.18, 4.10). */
+/** Fields of a task in each state. */
 export function taskStateTests(theOccupiable: () => OccupiableSystem): void {
   describe('states of tasks', () => {
     test('a waiting task shows only its state, and Retry-After', async () => {

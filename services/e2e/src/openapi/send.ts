@@ -6,7 +6,7 @@ import type { RequestCase } from './cases.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const boundary = 'the-boundary';
 
-/** The string encoding of lists and objects (REST API, 1.1.6). */
+/** The string encoding of lists and objects. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',');
   if (typeof value !== 'object' || value === null) return String(value);

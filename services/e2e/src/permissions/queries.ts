@@ -10,7 +10,7 @@ export interface Asking {
 
 type May = (asking: Asking) => boolean;
 
-/** `*` (section 4.3): admin, annotator, or a trader whose data source was imported as variation in an active sample. */
+/** `*`: admin, annotator, or a trader whose data source was imported as variation in an active sample. */
 const mayAskAll: May = ({ roles, isImported }) =>
   roles.includes('admin') || roles.includes('annotator') || (roles.includes('trader') && isImported === true);
 
@@ -26,7 +26,7 @@ const mayAskGroups = andRole('group-querier');
 const mayAskOther = andRole('querier');
 const mayAskAllAndGroups: May = (asking) => mayAskGroups(asking) || mayAskOther(asking);
 
-/** Expressions of every class of section 4.3 and who may ask them; `{…}` are a group and samples of the owner. */
+/** Expressions of every class that the permissions distinguish, and who may ask them; `{…}` are a group and samples of the owner. */
 export const expressions: readonly (readonly [expression: string, may: May])[] = [
   ['sample:{hidden}', mayAskHidden],
   ['((sample:{hidden}))', mayAskHidden],

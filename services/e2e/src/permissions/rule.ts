@@ -1,5 +1,5 @@
 /**
- * Permissions, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2), with the
+ * Permissions, written from the documentation of the API, with the
  * additions: roles, and `owner`, who owns the resource of the path or the request. `anyone` needs no login, `user` is any logged-in user.
  * Braces are filled in with resources of the owner, or of the caller (`self…`).
  */

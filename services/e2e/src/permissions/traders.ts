@@ -3,7 +3,7 @@ import { make, makeFile } from '../catalogue/making.ts';
 import type { Person, Session } from '../protocol/session.ts';
 import { ask, getVariant } from '../variants/asking.ts';
 
-/** What a trader must contribute before querying `*` (section 4.3; section 3 of the decisions). */
+/** What a trader must contribute before querying `*`. */
 export function traderTests(session: Session): void {
   describe('a trader', () => {
     let trader: Person;

@@ -9,7 +9,7 @@ function bodyOf(bytes: number): string {
   return JSON.stringify({ name: 'fits' }).padEnd(bytes);
 }
 
-/** Decision 1.16. */
+/** The size limit of bodies other than uploads. */
 export function bodySizeTests(session: Session): void {
   describe('the size of a request body', () => {
     const type = { 'Content-Type': 'application/json' };

@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   ['and the Range last', 'admin', 'GET /users/', {}, 400, 'bad_request'],
 ];
 
-/** Decision 1.4. */
+/** Which of several problems of a request is answered. */
 export function checkOrderTests(session: Session): void {
   describe('checks go in order:', () => {
     let plain: Person;

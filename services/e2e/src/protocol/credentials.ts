@@ -39,7 +39,7 @@ function swapCase(text: string): string {
 
 const titles = wrongHeaders({ login: 'l', password: 'p', key: 'k' } as Person).map(([title]) => title);
 
-/** Section 5 of the specification; decision 1.5. */
+/** Passwords and tokens: their forms, and answers to wrong ones. */
 export function credentialTests(session: Session): void {
   describe('authentication', () => {
     let person: Person;

@@ -49,7 +49,7 @@ const kinds = [
   'frequency_tables',
 ];
 
-/** Section 7 of the specification; decisions 1.9, 1.12 and 1.13. */
+/** The envelope of errors, their codes and statuses. */
 export function errorTests(session: Session): void {
   describe('an error', () => {
     test.each(cases)('%i %s has code and message in JSON: %s', async (status, code, request, options) => {

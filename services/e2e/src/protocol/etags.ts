@@ -45,7 +45,7 @@ async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[nu
   return made;
 }
 
-/** Decision 1.17, second half. */
+/** Entity tags and conditional requests. */
 export function etagTests(session: Session): void {
   describe('an ETag', () => {
     let made: Record<(typeof kinds)[number], string>;

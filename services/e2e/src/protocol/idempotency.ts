@@ -15,7 +15,7 @@ async function countOf(
   return items.filter((item) => item.name === name).length;
 }
 
-/** Decision 1.17, first half. */
+/** Requests with an `Idempotency-Key`, repeated. */
 export function idempotencyTests(session: Session): void {
   describe('an Idempotency-Key', () => {
     test('makes a repeated POST give the same answer and nothing new', async () => {

@@ -33,7 +33,7 @@ const wrong: [title: string, link: unknown][] = [
   ['with letters', '/groups/abc'],
 ];
 
-/** Decision 1.7. */
+/** Forms in which a request may name a resource. */
 export function linkTests(session: Session): void {
   describe('a link in a request', () => {
     let group: string;

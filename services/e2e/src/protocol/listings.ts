@@ -7,7 +7,7 @@ interface Shown {
   pool_size: number;
 }
 
-/** Sections 1.1, 2.16 and 4.1 of the specification; decisions 1.11, 1.14 and 1.15. */
+/** Lists: ranges, orders, filters and embedding. */
 export function listingTests(session: Session): void {
   let owner: Person;
   let uris: string[];

@@ -18,7 +18,7 @@ const collections = [
   'variations',
 ];
 
-/** Decision 1.10: redirects, HEAD, OPTIONS. */
+/** Redirects, HEAD, OPTIONS. */
 export function pathTests(session: Session): void {
   describe('a path', () => {
     test.each(collections)(

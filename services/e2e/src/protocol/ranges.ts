@@ -19,7 +19,7 @@ const collections = [
 ];
 const huge = '9'.repeat(30);
 
-/** Section 4.1 of the specification; decision 1.3. */
+/** `Range: items=…` of lists. */
 export function rangeTests(session: Session): void {
   describe('the range of a collection', () => {
     let owner: Person;

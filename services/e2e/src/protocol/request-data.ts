@@ -36,7 +36,7 @@ const malformed = [
 ];
 const notObjects = ['[]', '"name"', '5', 'null', 'true', '[{"name":"a"}]'];
 
-/** Section 1.1 of the specification, points 5 and 6; decision 1.6. */
+/** Where a request may have its fields: JSON, forms, the query string, `__json__`. */
 export function requestDataTests(session: Session): void {
   describe('request data', () => {
     let importer: Person;

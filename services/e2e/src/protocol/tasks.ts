@@ -17,7 +17,7 @@ const vcf = `##fileformat=VCFv4.2
 
 const times = { submitted: expect.any(String), started: expect.any(String), ended: expect.any(String) };
 
-/** Section 2.5 of the specification; decisions 1.17 (Retry-After) and 1.18 (shape). */
+/** The shape of tasks, and their `Retry-After`. */
 export function taskTests(session: Session): void {
   describe('a task', () => {
     let sample: string;

@@ -79,7 +79,7 @@ const userFaults: readonly Border[] = [
   ['roles', 'a number', [1]],
 ];
 
-/** Decision 1.8. */
+/** Borders of valid values of every field. */
 export function validationTests(session: Session): void {
   describe('validation', () => {
     let importer: Person;

@@ -57,7 +57,7 @@ const malformed = [
   '3.0.0 4.0.0',
 ];
 
-/** Section 9 of the specification; decision 1.1. */
+/** The version of the API, as a request accepts it and an answer states it. */
 export function versionTests(session: Session): void {
   describe('the API version', () => {
     test.each(matching)('is negotiated: Accept-Version %p matches 3.0.0', async (specification) => {

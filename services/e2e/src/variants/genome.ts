@@ -34,7 +34,7 @@ const canonical: readonly (readonly [key: string, canonical: string])[] = [
 
 const mismatches = ['2:1A>T', '2:23A>T', '2:22GA>G', '2:24>A', '10:7C>T', '3:1A>T', 'chrUn:1A>T', 'MT:7AC>A'];
 
-/** Chromosomes of the genome, and variants compared with it (decisions 2.9 and 2.10). */
+/** Chromosomes of the genome, and variants compared with it. */
 export function genomeTests(session: Session): void {
   const partsOf = (key: string) => {
     const [, chromosome, position, reference, observed] = /^(.+):(\d+)(\w*)>(\w*)$/.exec(key)!;

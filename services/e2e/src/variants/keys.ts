@@ -59,7 +59,7 @@ const targets: readonly (readonly [target: string, canonical: string])[] = [
   ['/variants/a+b:1T%3EC', 'a+b:1T>C'],
 ];
 
-/** Variant keys (section 2.14; decision 2.9) without a genome. */
+/** Variant keys without a genome. */
 export function keyTests(session: Session): void {
   describe('a variant', () => {
     test.each(keys.map(([key, canonical]) => [key.slice(0, 60), key, canonical] as const))(

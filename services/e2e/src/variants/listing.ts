@@ -6,7 +6,7 @@ import { ask, asking, getVariant, keyOf, type Variant } from './asking.ts';
 import { both, contig, type ListedCohort, makeCohort, ofAnn, ofBob } from './cohort.ts';
 import { orders, regions, whole, wrongRegions } from './regions.ts';
 
-/** GET /variants/ and frequencies of variants (decision 2.9), without a genome. */
+/** GET /variants/ and frequencies of variants, without a genome. */
 export function variantListingTests(session: Session): void {
   let cohort: ListedCohort;
   const named = (): Record<'A' | 'B', string> => ({ A: `sample:${cohort.ann}`, B: `sample:${cohort.bob}` });

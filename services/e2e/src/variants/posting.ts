@@ -40,7 +40,7 @@ const refused: readonly (readonly [title: string, fields: object, field: string]
   ['no alleles', { chromosome: '20', position: 5 }, 'observed'],
 ];
 
-/** POST /variants/ (decision 2.9). */
+/** POST /variants/. */
 export function postingTests(session: Session): void {
   describe('a posted variant', () => {
     test.each(

@@ -69,7 +69,7 @@ const grammatical = [
   ...['not group:/groups/<g> or sample:/samples/<s> and *'],
 ];
 
-/** Error positions of expressions (section 2.7; section 3 of the decisions). Syntax is checked before permissions. */
+/** Error positions of expressions. Syntax is checked before permissions. */
 export function syntaxTests(session: Session): void {
   describe('an expression', () => {
     let ids: Record<string, string>;

@@ -68,7 +68,7 @@ function storeObservations(objects: MemoryObjects, observations: readonly Cohort
 const isSame = (a: NormalizedVariant, b: NormalizedVariant) =>
   a.contig === b.contig && a.start === b.start && a.reference === b.reference && a.observed === b.observed;
 
-/** What a sample adds to the counts of its queries at a variant (decisions 5). */
+/** What a sample adds to the counts of its queries at a variant. */
 function shareOf(
   variant: NormalizedVariant,
   sample: SnapshotSample,

@@ -19,8 +19,8 @@ const minBatch = 16;
 const maxBatch = 16_384;
 
 /**
- * Exact frequencies over the samples of one snapshot (decisions 5). Counts are derived from stored data at every call,
- * with the caps, membership and activity of the snapshot.
+ * Exact frequencies over the samples of one snapshot, by "The rule" of services/docs/semantics.md. Counts are derived from
+ * stored data at every call, with the caps, membership and activity of the snapshot.
  *
  * Errors: those of SegmentStore.
  */

@@ -4,7 +4,7 @@ const order = [COUNT.hom, COUNT.hemi, COUNT.het, COUNT.unknown] as const;
 
 /**
  * Caps the carriers of one sample (het, hom, hemi, unknown) at its covered `individuals`, in place: keeps hom first,
- * then hemi, het, unknown (decisions 5).
+ * then hemi, het, unknown.
  */
 export function capCarriers(carriers: Float64Array, individuals: number): void {
   let left = individuals;

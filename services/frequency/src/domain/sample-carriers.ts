@@ -23,7 +23,7 @@ const order = [
 ] as const;
 
 /**
- * Carriers of one sample, capped at its covered `individuals` over all variations (decisions 5), hom first, then hemi,
+ * Carriers of one sample, capped at its covered `individuals` over all variations, hom first, then hemi,
  * het, unknown. Those counted of one zygosity are taken from the variations in the order given, so that the rows add up
  * to the counts of the sample.
  */

@@ -73,7 +73,7 @@ export function variantsAt(count: number, random: Random): NormalizedVariant[] {
   });
 }
 
-/** n(s) of a sample at a variant by definition (decisions 5). */
+/** n(s) of a sample at a variant, its people who are covered there, by definition. */
 export function individualsAt(
   { contig, start, reference }: NormalizedVariant,
   { poolSize, coverageProfile, coverageTracks, sex }: SnapshotSample,

@@ -1,4 +1,4 @@
-/** Every role a user may have (REST API 2.13 and 4.3), and `local-files`. */
+/** Every role a user may have, and `local-files`. */
 export const ROLES = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -43,7 +43,7 @@ export function mayQueryVariants(caller: Caller, facts: { readonly queries: read
   return mayQueryEach(caller, facts.queries, 'no data source');
 }
 
-/** Admin or owner of the data source, and every query allowed by its class (REST API 4.3). */
+/** Admin or owner of the data source, and every query allowed by its class. */
 export function mayAnnotate(caller: Caller, facts: ActionFacts['annotations:create']): Verdict {
   const own = isUser(caller, facts.dataSourceOwnerId);
   const verdict = adminOr(caller, own, 'the admin role or being the owner of the data source');

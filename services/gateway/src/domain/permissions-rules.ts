@@ -80,7 +80,7 @@ const anyUser = (caller: Caller): Verdict => caller.kind === 'user' || 'requires
 const ownUpload = (caller: Caller, { ownerId }: { readonly ownerId: number }): Verdict =>
   isUser(caller, ownerId) || 'requires being the owner of the upload';
 
-/** One rule per action: REST API section 4, and section 2 of the decisions where it is silent. */
+/** One rule per action, as services/docs/api.md describes them under "Users and roles". */
 export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFacts[A]) => Verdict } = {
   'root:read': anyone,
   'authentication:read': anyone,
@@ -168,7 +168,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'audit:read': adminOnly,
 };
 
-/** Actions that accept a login name and a password only (REST API 4.7, 4.8). */
+/** Actions that accept a login name and a password only. */
 export const basicOnly: ReadonlySet<Action> = new Set<Action>([
   'tokens:list',
   'tokens:create',

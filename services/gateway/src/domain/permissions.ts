@@ -11,7 +11,7 @@ export type Decision =
 
 /**
  * Whether `caller` may do `action`, given the facts of the resources involved. Pure; the only home of the permission
- * rules (REST API sections 4 and 5).
+ * rules.
  *
  * Refusals: `basic_auth_required` for a token on an operation that accepts only Basic (checked before anything
  * else), `unauthorized` for an anonymous caller, `forbidden` for a user. `reason` names the rule that failed.

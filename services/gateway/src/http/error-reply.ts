@@ -7,7 +7,7 @@ import { statuses } from './statuses.ts';
 /** Default Retry-After, in seconds. */
 const defaultRetryAfterSeconds = 5;
 
-/** The body of every error: REST API, section 7. */
+/** The body of every error. */
 export function errorBody(code: string, message: string): { error: { code: string; message: string } } {
   return { error: { code, message } };
 }

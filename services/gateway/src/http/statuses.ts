@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@varfreq/runtime/errors';
 
 /**
- * The only mapping of error codes to HTTP statuses (REST API, section 7). Codes of failed tasks never answer requests.
+ * The only mapping of error codes to HTTP statuses. Codes of failed tasks never answer requests.
  */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,

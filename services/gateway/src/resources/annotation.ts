@@ -16,7 +16,7 @@ function representShown([query]: Annotation['queries']): Record<string, unknown>
   return { ...(fields.length > 0 && { fields }), ...(missingAsDot && { missing_as_dot: true }) };
 }
 
-/** Annotations (REST API 2.6). */
+/** Annotations. */
 export const annotationResource: Resource<Annotation> = {
   name: 'annotation',
   collection: '/annotations/',

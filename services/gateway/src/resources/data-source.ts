@@ -5,7 +5,7 @@ import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
 
-/** Data sources (REST API 2.9). */
+/** Data sources. */
 export const dataSourceResource: Resource<DataSource> = {
   name: 'data_source',
   collection: '/data_sources/',

@@ -18,7 +18,7 @@ export interface BuildRow {
 /** How the build came to be known, or why it is not. */
 const sources = ['setting', 'learned', 'administrator', 'awaited', 'not_learned'];
 
-/** The genome (REST API 2.3), and for administrators the build, an addition. Nothing embeds it. */
+/** The genome, and for administrators the build, an addition. Nothing embeds it. */
 export const genomeResource: Resource<GenomeRow> = {
   name: 'genome',
   collection: '/genome',

@@ -3,7 +3,7 @@ import { decide } from '../domain/permissions.ts';
 import { type Resource, uriOf } from '../rest/resource.ts';
 import { representationSchema, uriSchema } from '../rest/schemas.ts';
 
-/** Groups of samples (REST API 2.10). */
+/** Groups of samples. */
 export const groupResource: Resource<Group> = {
   name: 'group',
   collection: '/groups/',

@@ -71,7 +71,7 @@ function importResource(kind: Kind): Resource<Import> {
   return resource;
 }
 
-/** Variations (REST API 2.15). */
+/** Variations. */
 export const variationResource = importResource({
   kind: 'VARIATION',
   name: 'variation',
@@ -107,7 +107,7 @@ function columnsOf(
   return { columns: mayReadQuotes ? [...names, ...numbers] : numbers };
 }
 
-/** Coverages (REST API 2.8). */
+/** Coverages. */
 export const coverageResource = importResource({
   kind: 'COVERAGE',
   name: 'coverage',

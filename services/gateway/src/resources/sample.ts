@@ -33,7 +33,7 @@ function representState(state: StateOfData | null): object {
   return { variations, coverages, covered_bases: coveredBases, warnings };
 }
 
-/** Samples (REST API 2.11). */
+/** Samples. */
 export const sampleResource: Resource<Sample> = {
   name: 'sample',
   collection: '/samples/',

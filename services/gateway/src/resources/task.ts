@@ -71,7 +71,7 @@ const states = [
   shape({ state: state('failure'), error }),
 ];
 
-/** Schema of `task` of tasked resources (REST API 2.5). */
+/** Schema of `task` of tasked resources. */
 export const taskSchema: JsonSchema = {
   description:
     'The server task behind this resource. The state of a succeeded task is `succes`, or `success` if so configured.',

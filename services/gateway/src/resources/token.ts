@@ -4,7 +4,7 @@ import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
 
-/** Tokens (REST API 2.12). Nothing links to them, so they are never embedded. */
+/** Tokens. Nothing links to them, so they are never embedded. */
 export const tokenResource: Resource<Token> = {
   name: 'token',
   collection: '/tokens/',

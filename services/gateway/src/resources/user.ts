@@ -17,7 +17,7 @@ function shownLimits(limits: UserLimits) {
   };
 }
 
-/** Users (REST API 2.13). */
+/** Users. */
 export const userResource: Resource<User> = {
   name: 'user',
   collection: '/users/',

@@ -57,7 +57,7 @@ function representAnnotations(annotations: VariantRow['annotations']): Record<st
   return Object.fromEntries(annotations.map((annotation) => [annotation.name, figuresOf(annotation)]));
 }
 
-/** Variants (REST API 2.14): computed, not stored; they have keys instead of ids and no revisions. */
+/** Variants: computed, not stored; they have keys instead of ids and no revisions. */
 export const variantResource: Resource<VariantRow> = {
   name: 'variant',
   collection: '/variants/',

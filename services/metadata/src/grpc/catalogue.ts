@@ -23,7 +23,7 @@ import { renewUpload } from '../postgres/catalogue/uploads.ts';
 import type { Database } from '../postgres/database.ts';
 import { listSamples, selectSamples } from '../postgres/directory/samples.ts';
 import { addDataSourceEvent } from '../postgres/events/events.ts';
-import { addGarbage } from '../postgres/tasks/tasks.ts';
+import { addGarbage } from '../postgres/garbage/garbage.ts';
 import { audited } from '../usecases/audited.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/catalogue/annotations.ts';
 import {

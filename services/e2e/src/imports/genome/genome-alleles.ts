@@ -28,7 +28,7 @@ const forms: readonly [title: string, at: string, ref: string, alt: string, key:
   ['the last base of a contig may be replaced', '1:60', 'A', 'C', 'chr1:60A>C'],
 ];
 
-/** Normalisation with a reference genome (decisions 4.3). */
+/** Normalisation with a reference genome. */
 export const genomeAlleles: readonly ImportCase[] = [
   ...forms.map(([title, at, ref, alt, key]) => ({
     title,
@@ -48,7 +48,7 @@ function mismatch(title: string, row: string): ImportCase {
   return { title, rows: [fine, row, fine], fails: ['reference_mismatch', /\bline 5\b/i] };
 }
 
-/** Contradictions of the genome (decisions 4.3, 4.4). */
+/** Contradictions of the genome. */
 export const genomeMismatches: readonly ImportCase[] = [
   mismatch('a REF that differs fails the import', site('1:2', 'C', 'T')),
   mismatch('a REF that differs in its last base fails the import', site('1:1', 'GATTC', 'G')),
@@ -61,7 +61,7 @@ export const genomeMismatches: readonly ImportCase[] = [
   mismatch('a REF beside a symbolic ALT is checked for the other', site('1:2', 'C', '<DEL>,T')),
 ];
 
-/** Contigs with a reference genome (decisions 4.4). */
+/** Contigs with a reference genome. */
 export const genomeContigs: readonly ImportCase[] = [
   {
     title: 'contigs are stored in the spelling of the genome',

@@ -1,6 +1,6 @@
 import type { CoverageCase } from '../coverage-table.ts';
 
-/** Regions with a reference genome (decisions 4.6). */
+/** Regions with a reference genome. */
 export const genomeRegions: readonly CoverageCase[] = [
   {
     title: 'regions may reach the very end of a contig, whatever its spelling',

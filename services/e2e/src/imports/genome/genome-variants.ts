@@ -11,7 +11,7 @@ const answered: readonly [key: string, canonical: string][] = [
 
 const contradictions = ['1:2C>T', '1:61A>T', '1:60AC>A', '1:44C>T'];
 
-/** Single variants are normalised and compared with the genome like those of files (decisions 2.9, 4.3). */
+/** Single variants are normalised and compared with the genome like those of files. */
 export function genomeVariantTests(theSystem: () => TestSystem): void {
   describe('variants with a genome', () => {
     const split = (key: string) => /^(\w+):(\d+)(\w*)>(\w*)$/.exec(key)!.slice(1) as [string, string, string, string];

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
 const bgzfEnd = Buffer.from('1f8b08040000000000ff0600424302001b0003000000000000000000', 'hex');
 
-/** One block of at most 64 KiB, by the SAM specification (section 4.1). */
+/** One block of at most 64 KiB, by the SAM specification. */
 function bgzfBlock(data: Buffer): Buffer {
   const deflated = deflateRawSync(data);
   const head = Buffer.from('1f8b08040000000000ff060042430200', 'hex');

@@ -95,7 +95,7 @@ export class OccupiableSystem {
   }
 }
 
-/** Checks polled states against the rules of progress (REST API 2.5, decisions 4.10). */
+/** Checks polled states against the rules of progress. */
 export function checkProgress(seen: readonly Tasked['task'][]): void {
   for (const task of seen.filter(({ state }) => state === 'waiting')) expect(task).toEqual({ state: 'waiting' });
   const running = seen.filter(({ state }) => state === 'running');

@@ -117,7 +117,7 @@ function check(response: RawResponse, statuses: number[]): void {
   expect(`${error.message}`).not.toMatch(/node_modules|\.ts:|at Object|ECONN|SELECT /);
 }
 
-/** Malicious input: each gets a clear error in the envelope of section 7 of the specification. */
+/** Malicious input: each gets a clear error in the envelope of errors. */
 export function hostileRequestTests(session: Session): void {
   const login = (): string => `Authorization: ${session.system.adminAuth}`;
 

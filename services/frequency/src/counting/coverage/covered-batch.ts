@@ -28,7 +28,7 @@ export interface CoveredBatch {
    */
   readonly rows: Uint32Array;
   readonly rowAt: Uint32Array;
-  /** n(s) of each sample of a class at a variant (decisions 5). */
+  /** n(s) of each sample of a class at a variant: its people who are covered there. */
   individuals(of: number, variant: number): number;
   /** Adds the denominators of all variants and queries. */
   addCoverage(table: CountTable): void;

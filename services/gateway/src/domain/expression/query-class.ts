@@ -1,7 +1,7 @@
 import { clausesOf, type Expression, partsOf } from '@varfreq/genomics/expressions/expression';
 
 /**
- * What the permission rules distinguish (REST API 4.3): a sample alone, `*` alone, groups with any operators, the same
+ * What the permission rules distinguish: a sample alone, `*` alone, groups with any operators, the same
  * with `*` among them, and anything else.
  */
 export type QueryClass = 'sample' | 'all' | 'groups' | 'all and groups' | 'other';

@@ -146,7 +146,7 @@ async function create(call: Call<DataSourceInput>, form: ReceivedForm, uploads: 
   return await createdReply(call, dataSourceResource, created, idempotency);
 }
 
-/** `POST /data_sources/`: a streamed upload, or a reference to a local file (REST API 4.5). */
+/** `POST /data_sources/`: a streamed upload, or a reference to a local file. */
 export function createDataSource(uploads: Uploads): AnyEndpoint {
   return endpoint({
     method: 'POST',

@@ -119,7 +119,7 @@ const deleteDataSource = endpoint({
   },
 });
 
-/** `/data_sources/` and the blobs below it (REST API 4.5). */
+/** `/data_sources/` and the blobs below it. */
 export function dataSourceEndpoints(uploads: Uploads, trail: AccessTrail): readonly AnyEndpoint[] {
   return [
     listDataSources,

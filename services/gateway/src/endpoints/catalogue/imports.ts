@@ -26,7 +26,7 @@ const coverages: ImportCollection = {
 /** Both kinds of imports. */
 export const importCollections: readonly ImportCollection[] = [variations, coverages];
 
-/** `/variations/` and `/coverages/` (REST API 4.4, 4.9). */
+/** `/variations/` and `/coverages/`. */
 export const importEndpoints: readonly AnyEndpoint[] = [
   createImport(variations, variationFields, variationOptions),
   ...importCollectionEndpoints(variations),

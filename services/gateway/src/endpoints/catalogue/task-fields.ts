@@ -5,7 +5,7 @@ import { object } from '../../rest/decoding/structures.ts';
 
 const submission = object({ state: required(oneOf(['submitted']), 'Submits the task again.') }, shownOfTasks);
 
-/** Fields of a PATCH on a tasked resource (REST API 3). */
+/** Fields of a PATCH on a tasked resource. */
 export const taskFields = { task: optional(submission, 'The server task behind this resource.') };
 
 /** Submits the task again. */

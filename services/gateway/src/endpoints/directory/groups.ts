@@ -113,5 +113,5 @@ const deleteGroup = endpoint({
   },
 });
 
-/** `/groups/` (REST API 2.10). */
+/** `/groups/`. */
 export const groupEndpoints: readonly AnyEndpoint[] = [listGroups, createGroup, getGroup, updateGroup, deleteGroup];

@@ -180,7 +180,7 @@ const deleteSample = endpoint({
   },
 });
 
-/** `/samples/` (REST API 4.6). */
+/** `/samples/`. */
 export const sampleEndpoints: readonly AnyEndpoint[] = [
   listSamples,
   createSample,

@@ -130,5 +130,5 @@ const deleteToken = endpoint({
   },
 });
 
-/** `/tokens/` (REST API 4.7). */
+/** `/tokens/`. */
 export const tokenEndpoints: readonly AnyEndpoint[] = [listTokens, createToken, getToken, updateToken, deleteToken];

@@ -181,5 +181,5 @@ const deleteUser = endpoint({
   },
 });
 
-/** `/users/` (REST API 4.8). */
+/** `/users/`. */
 export const userEndpoints: readonly AnyEndpoint[] = [listUsers, createUser, getUser, updateUser, deleteUser];

@@ -63,5 +63,5 @@ const endAuthentication = endpoint({
   },
 });
 
-/** `/authentication` (REST API 2.2), and log-out. */
+/** `/authentication`, and log-out. */
 export const authenticationEndpoints: readonly AnyEndpoint[] = [getAuthentication, endAuthentication];

@@ -95,5 +95,5 @@ function settled(row: GenomeRow): AppError {
   return new AppError('integrity_conflict', `build: cannot be changed, because this server takes it from ${by}`);
 }
 
-/** `/genome` (REST API 2.3), and the build, an addition. */
+/** `/genome`, and the build, an addition. */
 export const genomeEndpoints: readonly AnyEndpoint[] = [getGenome, setBuild];

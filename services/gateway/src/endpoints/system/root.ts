@@ -50,5 +50,5 @@ const getRoot = endpoint({
   },
 });
 
-/** `/` (REST API 2.1). */
+/** `/`. */
 export const rootEndpoints: readonly AnyEndpoint[] = [getRoot];

@@ -56,7 +56,7 @@ export const annotations: OwnedCollection<Annotation> = {
   remove: (catalogue, request, rpc) => catalogue.deleteAnnotation(request, rpc),
 };
 
-/** `/annotations/` (REST API 4.3). */
+/** `/annotations/`. */
 export const annotationEndpoints: readonly AnyEndpoint[] = [
   listAnnotations,
   createAnnotation,

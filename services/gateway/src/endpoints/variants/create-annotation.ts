@@ -39,7 +39,7 @@ async function authorize(
   });
 }
 
-/** `POST /annotations/` (REST API 4.3): the annotation is created and its task submitted. */
+/** `POST /annotations/`: the annotation is created and its task submitted. */
 export const createAnnotation: AnyEndpoint = endpoint({
   method: 'POST',
   path: '/annotations/',

@@ -47,7 +47,7 @@ function findLinks(expression: Expression, at: string, context: DecodeContext): 
   return samples;
 }
 
-/** A query expression (REST API 2.7), in the grammar of its parser, whose links resolve. */
+/** A query expression, in the grammar of its parser, whose links resolve. */
 export const expression: Decoder<DecodedExpression> = {
   expected: 'a query expression, for example * or sample:/samples/1',
   schema: {

@@ -137,7 +137,7 @@ const getVariant = (trail: AccessTrail) =>
     },
   });
 
-/** `/variants/` (REST API 4.10). */
+/** `/variants/`. */
 export function variantEndpoints(trail: AccessTrail): readonly AnyEndpoint[] {
   return [listVariants(trail), createVariant, getVariant(trail), listCarriers(trail)];
 }

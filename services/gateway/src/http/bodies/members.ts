@@ -34,7 +34,7 @@ function expandJsonMember(members: Members): Members {
 }
 
 /**
- * The members of a request (REST API 1.1.5): those of a non-empty JSON body, plus `embed` and `order` of the query
+ * The members of a request: those of a non-empty JSON body, plus `embed` and `order` of the query
  * string; else form and query string merged, the query string taking precedence, and `__json__` merged over both.
  * Errors: `bad_request` for a malformed `__json__`.
  */

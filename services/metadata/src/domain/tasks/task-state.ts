@@ -2,7 +2,7 @@ import { AppError } from '@varfreq/runtime/errors';
 
 export type TaskState = 'waiting' | 'running' | 'succeeded' | 'failed';
 
-/** claimed: a worker took a shard; lost: its last running shard waits again; published: every shard done. */
+/** claimed: a worker took a shard; lost: its plan waits again, while a split task stays running; published: every shard done. */
 export type TaskEvent = 'claimed' | 'lost' | 'published' | 'failed' | 'resubmitted';
 
 const moves: Record<TaskState, Partial<Record<TaskEvent, TaskState>>> = {

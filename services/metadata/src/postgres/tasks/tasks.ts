@@ -5,8 +5,6 @@ import type { Tx } from '../session.ts';
 import { addToOutbox } from './outbox.ts';
 import { dropSnapshots } from './snapshots.ts';
 
-export { addGarbage } from '../garbage/garbage.ts';
-
 /** `compact`: a system task, without a user. */
 export type TaskKind = 'parse' | 'annotate' | 'compact';
 

@@ -10,7 +10,7 @@ import { holdResumableUpload, settleResumableUpload } from '../../postgres/catal
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../../postgres/catalogue/uploads.ts';
 import type { Database, Transactions, Tx } from '../../postgres/database.ts';
 import { addDataSourceEvent } from '../../postgres/events/events.ts';
-import { addGarbage } from '../../postgres/tasks/tasks.ts';
+import { addGarbage } from '../../postgres/garbage/garbage.ts';
 import { createOnce } from '../create-once.ts';
 import { type Quotas, requireStored, requireUpload } from '../directory/quotas.ts';
 

@@ -5,7 +5,7 @@ import type { NormalizedVariant } from './normalized-variant.ts';
 import { trimAlleles } from './trim.ts';
 
 /**
- * Normal form of one ALT (decisions 4.3): upper-case, common suffix and then common prefix trimmed, possibly to
+ * Normal form of one ALT: upper-case, common suffix and then common prefix trimmed, possibly to
  * nothing. With a genome, the whole REF is checked against it first, and pure insertions and deletions of A, C, G, T
  * shift left as far as possible, stopping at any other letter of the genome. Different spellings of a change have the
  * same form.

@@ -1,7 +1,7 @@
 /**
  * End (exclusive, 0-based) of the span that must be covered for a variant to count; `spanStart` is its start. The span
  * is the variant's reference bases, or for an insertion the base after it. If the contig length is known, an insertion
- * past the last base spans that base (decisions 5).
+ * past the last base spans that base.
  */
 export function spanEnd(start: number, referenceBases: number, contigLength?: number): number {
   return spanStart(start, referenceBases, contigLength) + Math.max(1, referenceBases);

@@ -14,7 +14,7 @@ import { PlainRegions } from './plain-regions.ts';
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 
 /**
- * Processes the lines of a BED file (decisions 4.6): each goes to the sink or is counted. Columns are separated by
+ * Processes the lines of a BED file: each goes to the sink or is counted. Columns are separated by
  * single tabs or by runs of blanks; `#`, `track` and `browser` lines are ignored, empty ones counted.
  */
 export class BedLines implements LineHandler {

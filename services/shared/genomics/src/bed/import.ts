@@ -14,7 +14,7 @@ import type { BedOptions, RegionSink } from './bed-options.ts';
  * anywhere. Memory: one chunk and one line.
  *
  * Errors: InputError with the line number, `malformed`, `too_large` or `reference_mismatch`; `reference_mismatch`
- * without a line when the genome lacks the contigs of all records (decisions 4.4).
+ * without a line when the genome lacks the contigs of all records.
  */
 export async function importBed(
   source: AsyncIterable<Uint8Array>,

@@ -16,7 +16,7 @@ export interface ContigOptions {
 }
 
 /**
- * One name per contig, whatever its spelling in a file (decisions 4.4). With a genome the stored name is the genome's
+ * One name per contig, whatever its spelling in a file. With a genome the stored name is the genome's
  * own spelling, otherwise the name without `chr`, and `M` for the mitochondrion. An alias pair `[alias, name]` of the
  * operator makes both the same contig and takes precedence over the built-in rules.
  *

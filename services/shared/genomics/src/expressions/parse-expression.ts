@@ -95,7 +95,7 @@ class Parser {
 }
 
 /**
- * Parses a query expression (REST API 2.7): `not` binds tightest, then `and`, then `or`; parentheses group. Time and
+ * Parses a query expression: `not` binds tightest, then `and`, then `or`; parentheses group. Time and
  * memory grow linearly with the text. Errors: ExpressionError for the first syntax error, unknown field, malformed
  * link, or nesting beyond 64.
  */

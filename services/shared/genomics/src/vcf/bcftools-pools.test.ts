@@ -5,7 +5,7 @@ import { type Zygosities, zygositiesByAllele } from './testing/genotype-oracle.t
 import { runJoint } from './testing/joint-runs.ts';
 import { bytesOf, genomeOf, type Observed, runImport } from './testing/vcf-runs.ts';
 
-// Where bcftools counts differently from decisions 4.1: AC_Hom counts two alleles per person, and a half-missing call
+// Where bcftools counts differently from varfreq: AC_Hom counts two alleles per person, and a half-missing call
 // (`./1`), which is `unknown` here, counts as AC_Hemi; the counts without such calls distinguish the two.
 
 const fixture = (name: string): string =>

@@ -46,7 +46,7 @@ const sets: CohortRegions[] = Array.from({ length: 40 }, (_, i) => ({
 const observed = distinct(Array.from({ length: 3000 }, observation));
 const lengths = new Map([['2', contigBases]]);
 
-/** By definition (decisions 5): no region of any of the sets contains the whole span. */
+/** By definition: no region of any of the sets contains the whole span. */
 function outsideByDefinition(tracks: readonly number[], contigLengths?: ReadonlyMap<string, number>): number {
   const regions = sets
     .filter((set) => set.tracks.some((track) => tracks.includes(track)))

@@ -6,7 +6,7 @@ import type { ReferenceGenome } from '../../genome.ts';
 import type { SkipCounts } from '../../skip-reasons.ts';
 import type { AnnotatedQuery } from './annotated-header.ts';
 
-/** Options for annotating a VCF file (decisions 5). */
+/** Options for annotating a VCF file. */
 export interface VcfAnnotateOptions {
   /** In field order; none: the file is only checked and copied. */
   queries: readonly AnnotatedQuery[];

@@ -22,7 +22,7 @@ export interface AnnotatedVcf {
  * Errors: InputError `malformed` with the number of the first bad line in file order, `too_large` for a line beyond the
  * limit, `reference_mismatch` for a record that contradicts the genome; errors of source, `count` and `write`.
  *
- * Source: decisions 5; VCF 4.5 §1.4 and §1.6.
+ * Source: services/docs/semantics.md, "In annotated files"; VCF 4.5 §1.4 and §1.6.
  */
 export async function annotateVcf(
   source: AsyncIterable<Uint8Array>,

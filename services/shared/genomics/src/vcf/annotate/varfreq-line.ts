@@ -22,7 +22,7 @@ export interface VarfreqLine {
   shown: ShownFields;
 }
 
-/** The header line `##varfreq=<Query=…>` with the origin of a query's numbers (decisions 5), without line end. */
+/** The header line `##varfreq=<Query=…>` with the origin of a query's numbers, without line end. */
 export function varfreqHeaderLine(line: VarfreqLine): string {
   const attributes = [
     `Query=${line.query}`,

@@ -4,7 +4,7 @@ import type { SexRegions } from '../../contigs/sex-regions.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ColumnOptions } from './choose-columns.ts';
 
-/** Options for importing a VCF file (decisions 4). */
+/** Options for importing a VCF file. */
 export interface VcfImportOptions extends ColumnOptions {
   /** Drop records whose FILTER, and calls whose FT, is not passed. */
   skipFiltered: boolean;

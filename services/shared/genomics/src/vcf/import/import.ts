@@ -19,7 +19,7 @@ import { callsOfSample } from './sample-calls.ts';
  * contradicts the genome or a file without any record on a contig of it; errors of source and sink. Everything added
  * before is void then.
  *
- * Source: decisions 4.1 to 4.5; VCF 4.5 §1.
+ * Source: services/docs/semantics.md; VCF 4.5 §1.
  */
 export function importVcf(
   source: AsyncIterable<Uint8Array>,

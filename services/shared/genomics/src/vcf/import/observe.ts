@@ -15,7 +15,7 @@ export interface ObserveOptions extends CallOptions {
 
 /**
  * Counts the individuals that carry each ALT of a record, from its genotypes, else from INFO, else from its mere
- * presence (decisions 4.1).
+ * presence.
  */
 export class RecordObserver {
   readonly counts: ZygosityCounts = new ZygosityCounts();

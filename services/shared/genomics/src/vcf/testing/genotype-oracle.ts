@@ -7,7 +7,7 @@ export interface OracleOptions {
 }
 
 /**
- * An independent, slow implementation of decisions 4.1 for tests, made of strings and enumeration: zygosities by allele
+ * An independent, slow implementation of "Zygosity" in services/docs/semantics.md for tests, made of strings and enumeration: zygosities by allele
  * number, without alleles that have no carriers. It shares no code with the importer.
  */
 export function zygositiesByAllele(

@@ -3,7 +3,7 @@ import { FormatColumn } from './format-column.ts';
 import { Genotype } from './genotype.ts';
 import { genotypeAt, genotypeCount, mostLikely, mostProbable } from './likelihoods.ts';
 
-/** Options for reading calls (decisions 4.1). */
+/** Options for reading calls. */
 export interface CallOptions {
   /** Treat a call whose FT is neither `PASS` nor `.` as missing. */
   skipFiltered: boolean;

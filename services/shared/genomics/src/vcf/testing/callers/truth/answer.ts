@@ -37,7 +37,7 @@ export function tallyOf(calls: readonly Call[], alt: number): Tally {
   return tally;
 }
 
-/** The answer of the specification for records with these sites, by what is true. */
+/** The answer that services/docs/semantics.md defines for records with these sites, by what is true. */
 export function answerOf(sites: readonly Site[], options: AnswerOptions = {}): Answer {
   const { skipFiltered = true, people, reveal = (tally) => tally, warnings = [] } = options;
   const observed: Observed = {};
