@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts';
-import { TAB } from '../vcf/record/bytes.ts';
+import { TAB } from '../lines/bytes.ts';
 
 const BLANK = 32;
 const ADVICE = 'correct the line and upload the file again';

@@ -4,7 +4,7 @@ import type { ImportNotes } from '../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../import-totals.ts';
 import { judgeMalformed } from '../malformed-records.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
-import { readLines } from '../vcf/record/line-reader.ts';
+import { readLines } from '../lines/line-reader.ts';
 import type { Warning } from '../warning-codes.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../contigs/contig-names.ts';
-import { type LineHandler, readLines } from '../vcf/record/line-reader.ts';
+import { type LineHandler, readLines } from '../lines/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions } from './bed-options.ts';
 

@@ -1,6 +1,6 @@
 import type { Sequences } from '../contigs/check-accession.ts';
 import { InputError } from '../errors.ts';
-import { type LineHandler, readLines } from '../vcf/record/line-reader.ts';
+import { type LineHandler, readLines } from '../lines/line-reader.ts';
 import { type Feature, type FeatureKind, kindOf, readFeature } from './feature.ts';
 import { GeneCollector } from './gene-collector.ts';
 import { GeneIndex } from './gene-index.ts';

@@ -3,7 +3,7 @@ import { decompress } from '../bgzf/decompress.ts';
 import { InputError } from '../errors.ts';
 import { readAs } from '../foreign-format.ts';
 import { afterByteOrderMark, headerLineKind, missingColumnsLine, parseColumnsLine } from './record/header.ts';
-import { type LineHandler, readLines } from './record/line-reader.ts';
+import { type LineHandler, readLines } from '../lines/line-reader.ts';
 import { takeUntil } from './record/take-until.ts';
 
 /** A stored VCF or BCF file, and how much of it may be read. */

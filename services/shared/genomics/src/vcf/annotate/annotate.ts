@@ -1,7 +1,7 @@
 import { vcfText } from '../../bcf/vcf-text.ts';
 import { readAs } from '../../foreign-format.ts';
-import { LF } from '../record/bytes.ts';
-import { readLines } from '../record/line-reader.ts';
+import { LF } from '../../lines/bytes.ts';
+import { readLines } from '../../lines/line-reader.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
 import { RecordAnnotator } from './record-annotator.ts';
 import type { RecordPlaces } from './record-places.ts';

@@ -1,6 +1,6 @@
 import type { QueryFields } from '../../figures/field-sets.ts';
 import type { CountColumn } from '../../frequency.ts';
-import { SEMICOLON } from '../record/bytes.ts';
+import { SEMICOLON } from '../../lines/bytes.ts';
 import { FieldWriter, infoKeys } from './annotated-fields.ts';
 import { isEmptyInfo, ReplacedFields } from './annotated-info.ts';
 import type { OutputBuffer } from './output-buffer.ts';

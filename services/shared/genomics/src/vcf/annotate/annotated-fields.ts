@@ -3,7 +3,7 @@ import { type Figure, valueWithoutCarriers } from '../../figures/figure.ts';
 import { describeFigure, figureKey, shownFigures } from '../../figures/figures.ts';
 import { MAX_NUMBER_BYTES, writeInteger, writeRatio, writeShare } from '../../figures/share-text.ts';
 import { COUNT, COUNTS_EACH, type CountColumn, type QueryCounts } from '../../frequency.ts';
-import { COMMA, DOT } from '../record/bytes.ts';
+import { COMMA, DOT } from '../../lines/bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 import { RememberedTexts } from './remembered-texts.ts';

@@ -1,5 +1,5 @@
 import type { QueryFields } from '../../figures/field-sets.ts';
-import { latin1, startsWith } from '../record/bytes.ts';
+import { latin1, startsWith } from '../../lines/bytes.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
 import { infoHeaderLines, infoKeys } from './annotated-fields.ts';
 import { quoted } from './varfreq-line.ts';

@@ -1,4 +1,4 @@
-import { DOT, findByte, latin1, SEMICOLON } from '../record/bytes.ts';
+import { DOT, findByte, latin1, SEMICOLON } from '../../lines/bytes.ts';
 import { isKeyAt } from '../record/info-fields.ts';
 
 /** Finds the replaced fields of an INFO column. */

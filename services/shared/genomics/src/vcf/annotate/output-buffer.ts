@@ -1,4 +1,4 @@
-import { viewOf } from '../record/plain-bytes.ts';
+import { viewOf } from '../../lines/plain-bytes.ts';
 
 /** Bytes collected for one write; grows to the largest batch and is reused. */
 export class OutputBuffer {

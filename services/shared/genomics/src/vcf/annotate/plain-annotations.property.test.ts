@@ -4,7 +4,7 @@ import { fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import { FIELD_SETS, FLOOR_FIELDS } from '../../figures/field-sets.ts';
 import type { ReferenceGenome } from '../../genome.ts';
-import { type LineHandler, readLines } from '../record/line-reader.ts';
+import { type LineHandler, readLines } from '../../lines/line-reader.ts';
 import { plainFile } from '../testing/plain-files.ts';
 import { chunksOf, countsOf, genomeOf } from '../testing/vcf-runs.ts';
 import type { VcfAnnotateOptions } from './annotate-options.ts';

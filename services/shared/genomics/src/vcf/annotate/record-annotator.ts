@@ -3,8 +3,8 @@ import { isInputError } from '../../errors.ts';
 import { freeMemory } from '../../free-memory.ts';
 import { countSkip, type SkipCounts, type SkipReason } from '../../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
-import { CR, HASH, latin1, startsWith } from '../record/bytes.ts';
-import { ContigColumn } from '../record/contig-column.ts';
+import { CR, HASH, latin1, startsWith } from '../../lines/bytes.ts';
+import { ContigColumn } from '../../lines/contig-column.ts';
 import { ContigLengths } from '../record/contig-lengths.ts';
 import { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import {
@@ -15,7 +15,7 @@ import {
   refuseLateHeader,
 } from '../record/header.ts';
 import { Hg19Mitochondrion, hg19Warning } from '../record/hg19-mitochondrion.ts';
-import type { LineHandler } from '../record/line-reader.ts';
+import type { LineHandler } from '../../lines/line-reader.ts';
 import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';

@@ -1,4 +1,4 @@
-import { COLON, findByte, isText, latin1, parseDigits } from '../record/bytes.ts';
+import { COLON, findByte, isText, latin1, parseDigits } from '../../lines/bytes.ts';
 import { findInfo } from '../record/info-fields.ts';
 import type { VcfRecord } from '../record/record.ts';
 

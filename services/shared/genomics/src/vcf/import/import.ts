@@ -2,7 +2,7 @@ import { vcfText } from '../../bcf/vcf-text.ts';
 import type { RegionSink } from '../../bed/bed-options.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
-import { readLines } from '../record/line-reader.ts';
+import { readLines } from '../../lines/line-reader.ts';
 import type { JointImportOptions, JointSinks, ObservationSink, VcfImportOptions } from './import-options.ts';
 import { callsOfMembers } from './joint/joint-calls.ts';
 import type { BeginCalls } from './record-calls.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { casesOf } from '@varfreq/testkit/extent/config';
 import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../../contigs/contig-names.ts';
-import { type LineHandler, readLines } from '../record/line-reader.ts';
+import { type LineHandler, readLines } from '../../lines/line-reader.ts';
 import { bytesOf, chunksOf, genomeOf, headerOf } from '../testing/vcf-runs.ts';
 import type { VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';

@@ -1,7 +1,7 @@
 import type { ImportTotals } from '../../import-totals.ts';
-import { LF } from '../record/bytes.ts';
-import type { ContigColumn } from '../record/contig-column.ts';
-import { viewOf } from '../record/plain-bytes.ts';
+import { LF } from '../../lines/bytes.ts';
+import type { ContigColumn } from '../../lines/contig-column.ts';
+import { viewOf } from '../../lines/plain-bytes.ts';
 import type { VcfRecord } from '../record/record.ts';
 import { PlainBlocks } from './plain-blocks.ts';
 import type { PlainVariants } from './plain-variants.ts';

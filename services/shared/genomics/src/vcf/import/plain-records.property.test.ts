@@ -3,7 +3,7 @@ import { casesOf } from '@varfreq/testkit/extent/config';
 import { configureProperties, fc } from '@varfreq/testkit/property';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../../genome.ts';
-import { type LineHandler, readLines } from '../record/line-reader.ts';
+import { type LineHandler, readLines } from '../../lines/line-reader.ts';
 import { plainFile } from '../testing/plain-files.ts';
 import { chunksOf, genomeOf } from '../testing/vcf-runs.ts';
 import type { VcfImportOptions } from './import-options.ts';

@@ -2,10 +2,10 @@ import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import { countSkip } from '../../skip-reasons.ts';
 import { sequenceText } from '../record/alleles.ts';
-import { LF, TAB } from '../record/bytes.ts';
-import type { ContigColumn } from '../record/contig-column.ts';
+import { LF, TAB } from '../../lines/bytes.ts';
+import type { ContigColumn } from '../../lines/contig-column.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
-import { controlFrom, viewOf } from '../record/plain-bytes.ts';
+import { controlFrom, viewOf } from '../../lines/plain-bytes.ts';
 import { PlainSite } from '../record/plain-site.ts';
 import type { PlainReader } from './record-calls.ts';
 

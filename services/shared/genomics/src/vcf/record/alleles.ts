@@ -1,5 +1,5 @@
 import { BASES_OF_LETTER } from '../../alleles/iupac.ts';
-import { latin1 } from './bytes.ts';
+import { latin1 } from '../../lines/bytes.ts';
 
 const UPPER_CASE = 0xdf;
 

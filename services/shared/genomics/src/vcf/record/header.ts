@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts';
-import { HASH, latin1, quoteBytes, startsWith } from './bytes.ts';
+import { HASH, latin1, quoteBytes, startsWith } from '../../lines/bytes.ts';
 
 const FIXED = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 const REMEDY = 'correct the header and upload the file again';

@@ -1,4 +1,4 @@
-import { EQUALS, findByte, SEMICOLON } from './bytes.ts';
+import { EQUALS, findByte, SEMICOLON } from '../../lines/bytes.ts';
 
 /** Range of a value; empty for a flag. */
 export interface ValueRange {

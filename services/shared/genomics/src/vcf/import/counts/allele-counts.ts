@@ -1,4 +1,4 @@
-import { latin1 } from '../../record/bytes.ts';
+import { latin1 } from '../../../lines/bytes.ts';
 import type { CountSource } from './count-source.ts';
 import { haveLength } from './zygosity-counts.ts';
 

@@ -1,4 +1,4 @@
-import { COMMA, DOT, findByte, parseDigits } from '../../record/bytes.ts';
+import { COMMA, DOT, findByte, parseDigits } from '../../../lines/bytes.ts';
 
 /** Larger counts are not stored. */
 const MAX_COUNT = 2 ** 31 - 1;

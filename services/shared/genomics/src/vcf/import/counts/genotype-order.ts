@@ -1,4 +1,4 @@
-import { latin1 } from '../../record/bytes.ts';
+import { latin1 } from '../../../lines/bytes.ts';
 import type { ValueRange } from '../../record/info-fields.ts';
 import type { VcfRecord } from '../../record/record.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { latin1 } from '../../record/bytes.ts';
+import { latin1 } from '../../../lines/bytes.ts';
 import { recordOf } from '../../testing/record-runs.ts';
 import { InfoLists } from './info-lists.ts';
 

@@ -1,4 +1,4 @@
-import { findByte, SEMICOLON } from '../../record/bytes.ts';
+import { findByte, SEMICOLON } from '../../../lines/bytes.ts';
 import { isKeyAt, type ValueRange } from '../../record/info-fields.ts';
 import type { VcfRecord } from '../../record/record.ts';
 import { CountList } from './count-list.ts';

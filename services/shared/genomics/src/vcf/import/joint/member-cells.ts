@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors.ts';
-import { COLON, PIPE, SLASH, ZERO } from '../../record/bytes.ts';
+import { COLON, PIPE, SLASH, ZERO } from '../../../lines/bytes.ts';
 import { type Genotype, HET, HOM, UNKNOWN } from '../../record/genotypes/genotype.ts';
 import { inColumn, type SampleColumns } from '../../record/genotypes/sample-columns.ts';
 import type { VcfRecord } from '../../record/record.ts';

@@ -1,5 +1,5 @@
-import { COLON, PIPE, SLASH, TAB, ZERO } from '../../record/bytes.ts';
-import { afterLineEnd, controlFrom } from '../../record/plain-bytes.ts';
+import { COLON, PIPE, SLASH, TAB, ZERO } from '../../../lines/bytes.ts';
+import { afterLineEnd, controlFrom } from '../../../lines/plain-bytes.ts';
 import { PHASED, UNPHASED } from '../plain-cells.ts';
 import type { PlainCalls } from '../plain-records.ts';
 import { CarrierList } from './carrier-list.ts';

@@ -1,4 +1,4 @@
-import { COLON, findByte, isText, printable } from '../bytes.ts';
+import { COLON, findByte, isText, printable } from '../../../lines/bytes.ts';
 import { FormatColumn } from './format-column.ts';
 import { Genotype } from './genotype.ts';
 import { genotypeAt, genotypeCount, mostLikely, mostProbable } from './likelihoods.ts';

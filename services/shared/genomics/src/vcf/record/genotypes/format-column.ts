@@ -1,5 +1,5 @@
-import { COLON, findByte, isText } from '../bytes.ts';
-import { ColumnCopy } from '../column-copy.ts';
+import { COLON, findByte, isText } from '../../../lines/bytes.ts';
+import { ColumnCopy } from '../../../lines/column-copy.ts';
 
 /** FORMAT column: positions of GT, PL, GL, GP and FT in a sample's cell; parsed again only when the bytes change. */
 export class FormatColumn {

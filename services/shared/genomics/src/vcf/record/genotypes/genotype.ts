@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors.ts';
-import { DOT, PIPE, SLASH, ZERO } from '../bytes.ts';
+import { DOT, PIPE, SLASH, ZERO } from '../../../lines/bytes.ts';
 
 /** Zygosities, in the order in which counts of them are given. */
 export const [HET, HOM, HEMI, UNKNOWN] = [0, 1, 2, 3] as const;

@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors.ts';
-import { COMMA, DOT, findByte, latin1, parseDigits } from '../bytes.ts';
+import { COMMA, DOT, findByte, latin1, parseDigits } from '../../../lines/bytes.ts';
 import type { Genotype } from './genotype.ts';
 
 /** Number of genotypes of `alleles` (REF included) at a ploidy: `C(alleles + ploidy − 1, ploidy)`, at most Infinity. */

@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors.ts';
-import { COLON, findByte, PIPE, SLASH, TAB, ZERO } from '../bytes.ts';
+import { COLON, findByte, PIPE, SLASH, TAB, ZERO } from '../../../lines/bytes.ts';
 import type { RecordLayout } from '../header.ts';
 import type { VcfRecord } from '../record.ts';
 import { type CallOptions, CallReader } from './call-reader.ts';

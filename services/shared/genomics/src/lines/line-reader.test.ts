@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { InputError } from '../../errors.ts';
-import { bytesOf, chunksOf, failureOf, splitsOf } from '../testing/vcf-runs.ts';
+import { InputError } from '../errors.ts';
+import { bytesOf, chunksOf, failureOf, splitsOf } from '../vcf/testing/vcf-runs.ts';
 import { type LineHandler, readLines } from './line-reader.ts';
 
 class Collector implements LineHandler {

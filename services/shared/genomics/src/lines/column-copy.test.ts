@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesOf } from '../testing/vcf-runs.ts';
+import { bytesOf } from '../vcf/testing/vcf-runs.ts';
 import { ColumnCopy } from './column-copy.ts';
 import { controlFrom, viewOf } from './plain-bytes.ts';
 

@@ -1,5 +1,5 @@
-import type { ContigNames } from '../../contigs/contig-names.ts';
-import { InputError } from '../../errors.ts';
+import type { ContigNames } from '../contigs/contig-names.ts';
+import { InputError } from '../errors.ts';
 import { quoteBytes } from './bytes.ts';
 import { ColumnCopy } from './column-copy.ts';
 

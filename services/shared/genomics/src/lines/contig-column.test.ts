@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContigNames } from '../../contigs/contig-names.ts';
-import { bytesOf } from '../testing/vcf-runs.ts';
+import { ContigNames } from '../contigs/contig-names.ts';
+import { bytesOf } from '../vcf/testing/vcf-runs.ts';
 import { ContigColumn } from './contig-column.ts';
 
 describe('ContigColumn', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fc } from '@varfreq/testkit/property';
-import { bytesOf } from '../testing/vcf-runs.ts';
+import { bytesOf } from '../vcf/testing/vcf-runs.ts';
 import { findByte, isText, latin1, parseDigits, quoteBytes, startsWith } from './bytes.ts';
 
 describe('bytes of a VCF', () => {

@@ -1,4 +1,4 @@
-import { InputError, isInputError } from '../../errors.ts';
+import { InputError, isInputError } from '../errors.ts';
 import { CR, LF } from './bytes.ts';
 
 const KEPT_BYTES = 1 << 20;
