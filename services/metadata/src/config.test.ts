@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './config.ts';
+import { defaultTaskSettings } from './task-settings.ts';
 
 const environment = {
   DATABASE_URL: 'postgresql://u:p@db/varfreq',
@@ -16,6 +17,10 @@ describe('readConfig', () => {
     expect(metadata.reserve).toEqual({ bytes: 2 ** 30, share: 0.05 });
     expect(blobs).toEqual({ kind: 'directory', path: '/data/blobs' });
     expect(logLevel).toBe('info');
+  });
+
+  test('without settings, tasks have the defaults', () => {
+    expect(readConfig(environment).metadata.tasks).toEqual(defaultTaskSettings);
   });
 
   test('times and limits of tasks and the reserve are read from the environment', () => {

@@ -75,7 +75,8 @@ export async function add(session: Session, kindName: KindName, name: string, as
 async function readFields(session: Session, assignments: readonly string[]): Promise<Record<string, unknown>> {
   const pairs = assignments.map(async (assignment) => {
     const at = assignment.indexOf('=');
-    if (at < 1) throw new Problem('usage', `${assignment} is not an assignment`, 'Write FIELD=VALUE, such as active=true.');
+    if (at < 1)
+      throw new Problem('usage', `${assignment} is not an assignment`, 'Write FIELD=VALUE, such as active=true.');
     const [field, value] = [assignment.slice(0, at), assignment.slice(at + 1)];
     return [field, await readValue(session, field, value)] as const;
   });

@@ -51,9 +51,7 @@ export function refusalTests(theSystem: () => JointSystem): void {
       const tested = theSystem();
       const sample = await tested.sample();
       const samples = [1, 2].map((column) => ({ column, sample }));
-      expect(await tested.refusal(trio(), { samples })).toMatch(
-        /^samples\[1\]\.sample: already used in samples\[0\]/,
-      );
+      expect(await tested.refusal(trio(), { samples })).toMatch(/^samples\[1\]\.sample: already used in samples\[0\]/);
       const bed = { data_source: await tested.upload('bed', '1\t1\t9\n'), every_column: true };
       const { message } = (await tested.api.post('/joint_imports/', bed)).expect(400).error();
       expect(message).toBe('data_source: expected a data source of filetype vcf, got bed');

@@ -27,6 +27,14 @@ import { addGarbage } from '../postgres/garbage/garbage.ts';
 import { audited } from '../usecases/audited.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/catalogue/annotations.ts';
 import {
+  annotationEntry,
+  dataSourceEntry,
+  frequencyTableEntry,
+  importEntry,
+  jointImportEntry,
+  sampleEntry,
+} from '../usecases/catalogue/audit-catalogue.ts';
+import {
   createFrequencyTable,
   removeFrequencyTable,
   resubmitFrequencyTable,
@@ -37,14 +45,6 @@ import { appendPiece, createResumableUpload, joinResumableUpload } from '../usec
 import { summarizeSet } from '../usecases/catalogue/summarize-set.ts';
 import { abortUpload, beginUpload, completeResumableUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
 import { createOnce } from '../usecases/create-once.ts';
-import {
-  annotationEntry,
-  dataSourceEntry,
-  frequencyTableEntry,
-  importEntry,
-  jointImportEntry,
-  sampleEntry,
-} from '../usecases/directory/audit-catalogue.ts';
 import type { Quotas } from '../usecases/directory/quotas.ts';
 import { changeSample, createSample, removeSample } from '../usecases/directory/samples.ts';
 

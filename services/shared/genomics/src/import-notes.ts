@@ -14,6 +14,25 @@ export type ImportNote = (typeof importNotes)[number];
  */
 export type ImportNotes = Record<string, number>;
 
+const ofLine = /^line ([0-9]+)$/;
+
+/** The line that a note is of; undefined for other notes. */
+export function lineOf(note: string): number | undefined {
+  const [, line] = ofLine.exec(note) ?? [];
+  return line === undefined ? undefined : Number(line);
+}
+
+/** Notes of two parts of a file, `a` before `b`, whose lines count from its own start; `a` has `lines` lines. */
+export function sumNotes(a: Readonly<ImportNotes>, b: Readonly<ImportNotes>, lines: number): ImportNotes {
+  const sums = { ...a };
+  for (const [note, count] of Object.entries(b)) {
+    const line = lineOf(note);
+    const moved = line === undefined ? note : `line ${line + lines}`;
+    sums[moved] = (sums[moved] ?? 0) + count;
+  }
+  return sums;
+}
+
 /** Adds `by` (default 1) to a note, in place. */
 export function addNote(notes: ImportNotes, note: ImportNote | `ft ${string}` | `line ${number}`, by = 1): void {
   if (by > 0) notes[note] = (notes[note] ?? 0) + by;

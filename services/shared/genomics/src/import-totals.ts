@@ -1,5 +1,4 @@
-import { addNote, type ImportNote, type ImportNotes } from './import-notes.ts';
-import { moveLines } from './malformed-records.ts';
+import { type ImportNotes, sumNotes } from './import-notes.ts';
 import { countSkip, type SkipCounts, type SkipReason } from './skip-reasons.ts';
 
 /** Totals of the lines of an import. Totals of parts of a file, in file order, add up to those of the file. */
@@ -37,15 +36,13 @@ export function emptyTotals(): ImportTotals {
 export function addTotals(a: ImportTotals, b: ImportTotals): ImportTotals {
   const skipped = { ...a.skipped };
   for (const [reason, count] of Object.entries(b.skipped)) countSkip(skipped, reason as SkipReason, count);
-  const notes = { ...a.notes };
-  for (const [note, count] of Object.entries(moveLines(b.notes, a.lines))) addNote(notes, note as ImportNote, count);
   return {
     lines: a.lines + b.lines,
     records: a.records + b.records,
     skipped,
+    notes: sumNotes(a.notes, b.notes, a.lines),
     onKnownContig: a.onKnownContig + b.onKnownContig,
     observed: a.observed + b.observed,
-    notes,
     sampleColumns: a.sampleColumns + b.sampleColumns,
     headerWarnings: [...a.headerWarnings, ...b.headerWarnings],
   };

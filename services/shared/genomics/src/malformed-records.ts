@@ -1,11 +1,10 @@
 import { InputError, isInputError } from './errors.ts';
-import { addNote, type ImportNotes } from './import-notes.ts';
+import { addNote, type ImportNotes, lineOf } from './import-notes.ts';
 import { countSkip, type SkipCounts } from './skip-reasons.ts';
 
 /** The most malformed records of a file that may be skipped. */
 const mostOfFile = 0.01;
 const shownLines = 5;
-const prefix = 'line ';
 
 /** Skips malformed records, where that is asked for, and remembers the lines of the first of them. */
 export class MalformedRecords {
@@ -26,18 +25,11 @@ export class MalformedRecords {
   }
 }
 
-/** Notes with their lines moved, for a part of a file that begins after `lines` others. */
-export function moveLines(notes: Readonly<ImportNotes>, lines: number): ImportNotes {
-  const moved = (note: string) =>
-    note.startsWith(prefix) ? `${prefix}${Number(note.slice(prefix.length)) + lines}` : note;
-  return Object.fromEntries(Object.entries(notes).map(([note, count]) => [moved(note), count]));
-}
-
 /** The lines of the first malformed records, as words; the first of them. */
 function firstLines(notes: Readonly<ImportNotes>): { first: number | undefined; words: string } {
   const lines = Object.keys(notes)
-    .filter((note) => note.startsWith(prefix))
-    .map((note) => Number(note.slice(prefix.length)))
+    .map(lineOf)
+    .filter((line) => line !== undefined)
     .sort((a, b) => a - b)
     .slice(0, shownLines);
   return { first: lines[0], words: `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}` };

@@ -81,7 +81,10 @@ export function variationOptions(input: Input<typeof variationFields>): ImportOp
       throw new AppError('bad_request', `${field}: expected together with use_genotypes, which is false`);
   }
   if (chosen?.length === 0)
-    throw new AppError('bad_request', 'columns: expected at least one sample column; leave the field out to use all of them');
+    throw new AppError(
+      'bad_request',
+      'columns: expected at least one sample column; leave the field out to use all of them',
+    );
   const { read, ...options } = readingOptions(input);
   const columnNames = chosen?.filter((each) => typeof each === 'string') ?? [];
   const columnNumbers = chosen?.filter((each) => typeof each === 'number') ?? [];

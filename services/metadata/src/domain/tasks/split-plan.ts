@@ -1,3 +1,4 @@
+import { sumNotes } from '@varfreq/genomics/import-notes';
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardPhase } from './shard-flow.ts';
 import type {
@@ -76,21 +77,10 @@ export function sealInput(outputs: readonly ShardOutput[]): SealInput {
 }
 
 function addTotals(a: ParseTotals, b: ParseTotals): ParseTotals {
-  const { notes: notesOfA = {}, ...numbers } = a;
-  const notes = { ...notesOfA };
-  addCounts(notes, moveLines(b.notes ?? {}, a.lines));
+  const { notes = {}, ...numbers } = a;
   const keys = Object.keys(numbers) as (keyof typeof numbers)[];
   const sums = Object.fromEntries(keys.map((key) => [key, a[key] + b[key]]));
-  return { ...(sums as unknown as typeof numbers), notes };
-}
-
-/** Notes of a part whose lines count from its own start, as of a file in which `lines` others come before. */
-function moveLines(notes: Record<string, number>, lines: number): Record<string, number> {
-  const moved = Object.entries(notes).map(([note, count]) => {
-    const [, line] = /^line ([0-9]+)$/.exec(note) ?? [];
-    return [line === undefined ? note : `line ${Number(line) + lines}`, count] as const;
-  });
-  return Object.fromEntries(moved);
+  return { ...(sums as unknown as typeof numbers), notes: sumNotes(notes, b.notes ?? {}, a.lines) };
 }
 
 function addCounts(sums: Record<string, number>, counts: Record<string, number>): void {

@@ -14,8 +14,8 @@ import {
 import { addSampleEvents } from '../../postgres/events/events.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { creation } from '../audited.ts';
-import { sampleEntry } from '../directory/audit-catalogue.ts';
 import { newSample } from '../directory/samples.ts';
+import { sampleEntry } from './audit-catalogue.ts';
 
 type Entry = Parameters<typeof addAuditEntries>[1][number];
 

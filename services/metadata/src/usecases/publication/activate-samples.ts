@@ -4,7 +4,7 @@ import { addAuditEntries } from '../../postgres/directory/audit-log.ts';
 import { activateSamples } from '../../postgres/directory/sample-batches.ts';
 import { addSampleEvents } from '../../postgres/events/events.ts';
 import type { Tx } from '../../postgres/session.ts';
-import { sampleEntry } from '../directory/audit-catalogue.ts';
+import { sampleEntry } from '../catalogue/audit-catalogue.ts';
 
 /**
  * Activates the samples of a joint import whose variations first become visible with this transaction, if it was to do

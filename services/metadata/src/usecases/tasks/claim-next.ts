@@ -87,17 +87,14 @@ export interface ClaimRequest {
   spare?: number;
 }
 
-const mostAtOnce = 32;
-
 /**
  * Hands out up to `free` and `spare` waiting shards, each under a lease of its own: the user who has used the least
  * worker time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
-  const free = Math.min(request.free, mostAtOnce);
-  const bounded = { ...request, free, spare: Math.min(request.spare ?? 0, mostAtOnce - free) };
-  if (!(await mayClaim(parts, bounded))) return [];
-  const claims = await parts.database.transaction((tx) => claimChosen(parts, tx, bounded));
+  const wanted = { ...request, spare: request.spare ?? 0 };
+  if (!(await mayClaim(parts, wanted))) return [];
+  const claims = await parts.database.transaction((tx) => claimChosen(parts, tx, wanted));
   return claims.map((claim) => followClaim(parts, request, claim));
 }
 

@@ -69,7 +69,9 @@ describe('an import', () => {
 
   test('of unknown contigs only gets a warning that names two of them, the first time', async () => {
     const names = ['scaffold_1', 'scaffold_2', 'scaffold_3'];
-    expect(await store(names)).toEqual([expect.stringContaining(`${warning} "scaffold_1" and "scaffold_2") is known here;`)]);
+    expect(await store(names)).toEqual([
+      expect.stringContaining(`${warning} "scaffold_1" and "scaffold_2") is known here;`),
+    ]);
     expect(await store([...names, 'scaffold_4'])).toEqual([]);
     expect(await store(['scaffold_4'])).toEqual([]);
     expect(await store(['scaffold_5'])).toEqual([expect.stringContaining(`${warning} "scaffold_5") is known here;`)]);

@@ -1,11 +1,11 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
 import { beyondContig, buildOf } from '../contigs/contig-limits.ts';
 import type { Build } from '../contigs/known-builds.ts';
-import { MalformedRecords } from '../malformed-records.ts';
-import { countSkip, type ImportSummary } from '../skip-reasons.ts';
 import { HASH, isText, latin1, quoteBytes, ZERO } from '../lines/bytes.ts';
 import { ContigColumn } from '../lines/contig-column.ts';
 import type { LineHandler } from '../lines/line-reader.ts';
+import { MalformedRecords } from '../malformed-records.ts';
+import { countSkip, type ImportSummary } from '../skip-reasons.ts';
 import { columnEnd, columnsAfter, isBlank, malformed, nextColumn } from './bed-columns.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 import { CoverageRows } from './coverage-rows.ts';

@@ -1,7 +1,7 @@
 import type { ImportNotes } from '../import-notes.ts';
 import { addNote } from '../import-notes.ts';
-import { countSkip, type SkipCounts } from '../skip-reasons.ts';
 import { quoteBytes } from '../lines/bytes.ts';
+import { countSkip, type SkipCounts } from '../skip-reasons.ts';
 import { columnsAfter, malformed } from './bed-columns.ts';
 import type { BedOptions } from './bed-options.ts';
 

@@ -1,9 +1,9 @@
 import type { Build } from '../contigs/known-builds.ts';
-import type { ImportSummary } from '../skip-reasons.ts';
 import { LF, TAB, ZERO } from '../lines/bytes.ts';
 import type { ContigColumn } from '../lines/contig-column.ts';
 import type { PlainLines } from '../lines/line-reader.ts';
 import { afterLineEnd, viewOf } from '../lines/plain-bytes.ts';
+import type { ImportSummary } from '../skip-reasons.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 
 /** Tabs from the third column to the twelfth. */

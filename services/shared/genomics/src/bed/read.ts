@@ -1,6 +1,6 @@
 import { readAs } from '../foreign-format.ts';
-import type { ImportSummary } from '../skip-reasons.ts';
 import { readLines } from '../lines/line-reader.ts';
+import type { ImportSummary } from '../skip-reasons.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions } from './bed-options.ts';
 import { Handover } from './handover.ts';

@@ -2,8 +2,8 @@ import { bcfHeaderText } from '../bcf/header-text.ts';
 import { decompress } from '../bgzf/decompress.ts';
 import { InputError } from '../errors.ts';
 import { readAs } from '../foreign-format.ts';
-import { afterByteOrderMark, headerLineKind, missingColumnsLine, parseColumnsLine } from './record/header.ts';
 import { type LineHandler, readLines } from '../lines/line-reader.ts';
+import { afterByteOrderMark, headerLineKind, missingColumnsLine, parseColumnsLine } from './record/header.ts';
 import { takeUntil } from './record/take-until.ts';
 
 /** A stored VCF or BCF file, and how much of it may be read. */

@@ -2,7 +2,14 @@ import type { QueryFields } from '../../figures/field-sets.ts';
 import { type Figure, valueWithoutCarriers } from '../../figures/figure.ts';
 import { describeFigure, figureKey, shownFigures } from '../../figures/figures.ts';
 import { MAX_NUMBER_BYTES, writeInteger, writeRatio, writeShare } from '../../figures/share-text.ts';
-import { COUNT, COUNTS_EACH, type CountColumn, type QueryCounts } from '../../frequency.ts';
+import {
+  COUNT,
+  COUNTS_EACH,
+  type CountColumn,
+  type OpenCounts,
+  type QueryCounts,
+  readCounts,
+} from '../../frequency.ts';
 import { COMMA, DOT } from '../../lines/bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
@@ -51,24 +58,12 @@ class Piece {
 
   #writeCalculated(bytes: Uint8Array, at: number, counts: CountColumn, from: number): number {
     if (this.#calculate === undefined) return at;
-    const value = this.#calculate(readCounts(counts, from));
+    const value = this.#calculate(readCounts(counts, from, current));
     return this.isShare ? writeRatio(bytes, at, value) : writeInteger(bytes, at, value);
   }
 }
 
-/** Reused: an object for each value would double the time. */
-const current: QueryCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0, haploidHet: 0 };
-
-function readCounts(counts: CountColumn, from: number): QueryCounts {
-  current.het = counts[from + COUNT.het]!;
-  current.hom = counts[from + COUNT.hom]!;
-  current.hemi = counts[from + COUNT.hemi]!;
-  current.unknown = counts[from + COUNT.unknown]!;
-  current.coverage = counts[from + COUNT.coverage]!;
-  current.haploid = counts[from + COUNT.haploid]!;
-  current.haploidHet = counts[from + COUNT.haploidHet]!;
-  return current;
-}
+const current: OpenCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0, haploidHet: 0 };
 
 /** The fields of a query: in general, and of variants of which some figures are known. */
 interface QueryPieces {

@@ -1,10 +1,11 @@
 import { VariantColumns } from '../../alleles/variant-batch.ts';
 import { isInputError } from '../../errors.ts';
 import { freeMemory } from '../../free-memory.ts';
-import { countSkip, type SkipCounts, type SkipReason } from '../../skip-reasons.ts';
-import { ALT, SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
 import { CR, HASH, latin1, startsWith } from '../../lines/bytes.ts';
 import { ContigColumn } from '../../lines/contig-column.ts';
+import type { LineHandler } from '../../lines/line-reader.ts';
+import { countSkip, type SkipCounts, type SkipReason } from '../../skip-reasons.ts';
+import { ALT, SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
 import { ContigLengths } from '../record/contig-lengths.ts';
 import { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import {
@@ -15,7 +16,6 @@ import {
   refuseLateHeader,
 } from '../record/header.ts';
 import { Hg19Mitochondrion, hg19Warning } from '../record/hg19-mitochondrion.ts';
-import type { LineHandler } from '../../lines/line-reader.ts';
 import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';

@@ -1,10 +1,10 @@
 import { BGZF_TEXT_BYTES } from '../../bgzf/bgzf-writer.ts';
 import type { BlockSizes } from '../../bgzf/block-sizes.ts';
+import { latin1, parseDigits } from '../../lines/bytes.ts';
+import type { ContigColumn } from '../../lines/contig-column.ts';
 import { leafBinEnd } from '../../tabix/bins.ts';
 import { blockOf, virtualOffset, withinBlock } from '../../tabix/contig-index.ts';
 import { type NoIndex, TabixBuilder, type TabixIndex } from '../../tabix/tabix-index.ts';
-import { latin1, parseDigits } from '../../lines/bytes.ts';
-import type { ContigColumn } from '../../lines/contig-column.ts';
 import { findInfo } from '../record/info-fields.ts';
 
 /**

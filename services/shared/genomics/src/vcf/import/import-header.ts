@@ -1,5 +1,5 @@
-import type { Warning } from '../../warning-codes.ts';
 import { latin1, startsWith } from '../../lines/bytes.ts';
+import type { Warning } from '../../warning-codes.ts';
 import { type ContigLengthOptions, ContigLengths } from '../record/contig-lengths.ts';
 import {
   afterByteOrderMark,

@@ -1,8 +1,8 @@
 import { vcfText } from '../../bcf/vcf-text.ts';
 import type { RegionSink } from '../../bed/bed-options.ts';
 import { readAs } from '../../foreign-format.ts';
-import type { ImportSummary } from '../../skip-reasons.ts';
 import { readLines } from '../../lines/line-reader.ts';
+import type { ImportSummary } from '../../skip-reasons.ts';
 import type { JointImportOptions, JointSinks, ObservationSink, VcfImportOptions } from './import-options.ts';
 import { callsOfMembers } from './joint/joint-calls.ts';
 import type { BeginCalls } from './record-calls.ts';

@@ -1,11 +1,11 @@
 import type { ImportTotals } from '../../import-totals.ts';
-import { countSkip } from '../../skip-reasons.ts';
-import { UPPER_CASE_LETTER } from '../record/alleles.ts';
-import { ALT, isAnyOtherAllele } from '../record/alt-kind.ts';
 import { COLON, DOT, PIPE, SEMICOLON, SLASH, TAB, ZERO } from '../../lines/bytes.ts';
 import { ColumnCopy } from '../../lines/column-copy.ts';
 import type { ContigColumn } from '../../lines/contig-column.ts';
 import { afterLineEnd, controlFrom } from '../../lines/plain-bytes.ts';
+import { countSkip } from '../../skip-reasons.ts';
+import { UPPER_CASE_LETTER } from '../record/alleles.ts';
+import { ALT, isAnyOtherAllele } from '../record/alt-kind.ts';
 import { afterPass } from '../record/plain-site.ts';
 import type { VcfRecord } from '../record/record.ts';
 import type { BlockFields } from './block-values.ts';

@@ -1,7 +1,7 @@
 import { COLON, PIPE, SLASH, TAB, ZERO } from '../../lines/bytes.ts';
+import { afterLineEnd, controlFrom } from '../../lines/plain-bytes.ts';
 import { chosenMask } from '../record/genotypes/sample-columns.ts';
 import type { RecordLayout } from '../record/header.ts';
-import { afterLineEnd, controlFrom } from '../../lines/plain-bytes.ts';
 import type { ObservationSink } from './import-options.ts';
 import type { PlainCalls } from './plain-records.ts';
 

@@ -1,11 +1,11 @@
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportTotals } from '../../import-totals.ts';
-import { countSkip } from '../../skip-reasons.ts';
-import { sequenceText } from '../record/alleles.ts';
 import { LF, TAB } from '../../lines/bytes.ts';
 import type { ContigColumn } from '../../lines/contig-column.ts';
-import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { controlFrom, viewOf } from '../../lines/plain-bytes.ts';
+import { countSkip } from '../../skip-reasons.ts';
+import { sequenceText } from '../record/alleles.ts';
+import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { PlainSite } from '../record/plain-site.ts';
 import type { PlainReader } from './record-calls.ts';
 

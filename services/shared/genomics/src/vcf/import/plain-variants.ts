@@ -1,12 +1,12 @@
 import type { ImportTotals } from '../../import-totals.ts';
-import { countSkip } from '../../skip-reasons.ts';
-import { sequenceText } from '../record/alleles.ts';
-import { isAnyOtherAllele } from '../record/alt-kind.ts';
 import { COMMA, DOT, TAB } from '../../lines/bytes.ts';
 import { ColumnCopy } from '../../lines/column-copy.ts';
 import type { ContigColumn } from '../../lines/contig-column.ts';
-import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { controlFrom, viewOf } from '../../lines/plain-bytes.ts';
+import { countSkip } from '../../skip-reasons.ts';
+import { sequenceText } from '../record/alleles.ts';
+import { isAnyOtherAllele } from '../record/alt-kind.ts';
+import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { afterQual, PlainSite } from '../record/plain-site.ts';
 import type { VcfRecord } from '../record/record.ts';
 import type { PlainCalls, PlainRecordOptions } from './plain-records.ts';

@@ -1,10 +1,10 @@
 import type { NormalizedVariant } from '../../alleles/normalized-variant.ts';
 import type { ImportNote, ImportNotes } from '../../import-notes.ts';
 import type { ImportTotals } from '../../import-totals.ts';
-import type { SkipReason } from '../../skip-reasons.ts';
 import type { ContigColumn } from '../../lines/contig-column.ts';
-import type { RecordLayout } from '../record/header.ts';
 import type { PlainLines } from '../../lines/line-reader.ts';
+import type { SkipReason } from '../../skip-reasons.ts';
+import type { RecordLayout } from '../record/header.ts';
 import type { VcfRecord } from '../record/record.ts';
 import type { VcfImportOptions } from './import-options.ts';
 

@@ -1,13 +1,13 @@
 import { isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
+import { HASH } from '../../lines/bytes.ts';
+import { ContigColumn } from '../../lines/contig-column.ts';
+import type { LineHandler } from '../../lines/line-reader.ts';
 import { MalformedRecords } from '../../malformed-records.ts';
 import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
 import { SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
-import { HASH } from '../../lines/bytes.ts';
-import { ContigColumn } from '../../lines/contig-column.ts';
 import { missingColumnsLine, refuseLateHeader } from '../record/header.ts';
-import type { LineHandler } from '../../lines/line-reader.ts';
 import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
 import { columnSet } from './choose-columns.ts';

@@ -1,5 +1,5 @@
-import { ALT, type AltKind, altKind } from './alt-kind.ts';
 import { COMMA, findByte } from '../../lines/bytes.ts';
+import { ALT, type AltKind, altKind } from './alt-kind.ts';
 
 /** ALT column of the current record: offsets and kinds, refilled per line. Entry `i` is allele `i + 1` of the GT. */
 export class AltColumn {

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts';
+import { DOT, isText, quoteBytes } from '../../lines/bytes.ts';
 import type { SkipReason } from '../../skip-reasons.ts';
 import { isSequence, sameSequence } from './alleles.ts';
-import { DOT, isText, quoteBytes } from '../../lines/bytes.ts';
 
 /** Kinds of entries of the ALT column (VCF 4.5 §1.6.1 and §5); only a `sequence` is an observation. */
 export const ALT = {

@@ -1,7 +1,7 @@
 import type { ContigNames } from '../../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../../genome.ts';
-import type { Warning } from '../../warning-codes.ts';
 import { latin1, startsWith } from '../../lines/bytes.ts';
+import type { Warning } from '../../warning-codes.ts';
 import { parseStructuredLine } from './structured-line.ts';
 
 const HG19_BASES = 16_571;

@@ -1,9 +1,9 @@
 import { agreesAt } from '../../alleles/normalize-variant.ts';
 import type { ReferenceGenome } from '../../genome.ts';
-import { UPPER_CASE_LETTER } from './alleles.ts';
 import { DOT, TAB, ZERO } from '../../lines/bytes.ts';
 import type { ContigColumn } from '../../lines/contig-column.ts';
 import { controlFrom } from '../../lines/plain-bytes.ts';
+import { UPPER_CASE_LETTER } from './alleles.ts';
 
 /** Positions with more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;

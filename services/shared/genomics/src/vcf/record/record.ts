@@ -1,9 +1,9 @@
 import { MAX_POSITION } from '../../alleles/normalized-variant.ts';
 import { InputError } from '../../errors.ts';
+import { findByte, isText, parseDigits, quoteBytes, TAB } from '../../lines/bytes.ts';
 import { isSequence } from './alleles.ts';
 import { AltColumn } from './alt-column.ts';
 import { ALT, isAnyOtherAllele } from './alt-kind.ts';
-import { findByte, isText, parseDigits, quoteBytes, TAB } from '../../lines/bytes.ts';
 import { findInfo } from './info-fields.ts';
 
 const REMEDY = 'correct the line and upload the file again';

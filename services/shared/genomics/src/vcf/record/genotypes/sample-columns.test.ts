@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { InputError } from '../../../errors.ts';
-import { recordIn, rowsOf } from '../../testing/record-runs.ts';
 import { latin1 } from '../../../lines/bytes.ts';
+import { recordIn, rowsOf } from '../../testing/record-runs.ts';
 import type { CallOptions } from './call-reader.ts';
 import { chosenMask, inColumn, SampleColumns } from './sample-columns.ts';
 import { ZygosityCounts } from './zygosity-counts.ts';

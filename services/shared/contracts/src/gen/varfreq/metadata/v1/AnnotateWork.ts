@@ -21,7 +21,7 @@ export interface AnnotateWorkInit {
    */
   'range'?: (_varfreq_metadata_v1_ShardRangeInit | null);
   /**
-   * ANNOTATE_SHARD: the object with the `#CHROM` line.
+   * ANNOTATE_SHARD: the object that the plan stored for its shards, as the `#CHROM` line or the pieces of a table.
    */
   'headerKey'?: (string);
   /**
@@ -60,7 +60,7 @@ export interface AnnotateWork {
    */
   'range': (_varfreq_metadata_v1_ShardRange | null);
   /**
-   * ANNOTATE_SHARD: the object with the `#CHROM` line.
+   * ANNOTATE_SHARD: the object that the plan stored for its shards, as the `#CHROM` line or the pieces of a table.
    */
   'headerKey'?: (string);
   /**
