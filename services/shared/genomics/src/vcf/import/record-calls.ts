@@ -32,10 +32,10 @@ export interface RecordCalls {
   addBlock(record: VcfRecord, contig: string): boolean;
   /** Notes how a block that was handled elsewhere is written. */
   follow(record: VcfRecord): void;
-  /** Adds the coverage of a checked record with ALTs. Errors: those of `ReferenceBlocks`. */
-  addRecord(record: VcfRecord, contig: string): void;
-  /** Reads who carries the ALTs of a record, after `addRecord`. Errors: InputError `malformed`. */
+  /** Reads who carries the ALTs of a record. Errors: InputError `malformed`. */
   observe(record: VcfRecord): SkipReason | undefined;
+  /** Adds the coverage of a record with ALTs that was observed or checked. Errors: those of `ReferenceBlocks`. */
+  addRecord(record: VcfRecord, contig: string): void;
   /** Passes on what `observe` has read; variants by ALT. */
   emit(record: VcfRecord, variants: readonly (NormalizedVariant | undefined)[]): void;
   /** Ends a record. Errors: InputError `malformed` of a call without which the record was used. */

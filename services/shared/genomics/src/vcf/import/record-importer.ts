@@ -193,8 +193,8 @@ export class RecordImporter implements LineHandler {
 
   #observe(calls: RecordCalls, contig: string): void {
     const record = this.#record;
-    calls.addRecord(record, contig);
     const reason = calls.observe(record);
+    calls.addRecord(record, contig);
     this.#totals.observed++;
     countSkip(this.#totals.skipped, 'failed_call', calls.failedCalls);
     if (reason !== undefined) this.#skip(reason);

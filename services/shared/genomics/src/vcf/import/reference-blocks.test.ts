@@ -34,6 +34,7 @@ async function run(records: readonly string[], options: Partial<VcfImportOptions
 }
 
 const regionsOf = async (...records: string[]) => (await run(records)).regions;
+const positionsOf = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 describe('the coverage of a gVCF', () => {
   test.each([
@@ -171,5 +172,20 @@ describe('the coverage of a gVCF', () => {
     const blocks = [block(200), block(200), block(lastOf38 + 1), block(200)];
     const { regions, skipped } = await run(blocks, { build, onReferenceMismatch: 'skip' });
     expect([regions, skipped]).toEqual([Array(3).fill('1:100-200'), { reference_mismatch: 1 }]);
+  });
+});
+
+describe('a record with an ALT that is left out as malformed covers nothing', () => {
+  const sound = positionsOf(100).map((pos) => `1 ${pos} . A T . PASS . GT:DP:GQ 0/1:30:99 0/0:30:99`);
+
+  test.each([
+    ['with a column too many', '2 100 . A T . PASS . GT:DP:GQ 0/1:30:99 0/0:30:99 extra'],
+    ['without a later column', '2 100 . A T . PASS . GT:DP:GQ 0/1:30:99'],
+  ])('%s', async (_, line) => {
+    const columns = { names: ['A'], numbers: [] };
+    const { regions, observed, skipped } = await run([...sound, line], { skipMalformed: true, columns }, ['A', 'B']);
+    expect(skipped).toEqual({ malformed: 1 });
+    expect(regions.filter((region) => region.startsWith('2:'))).toEqual([]);
+    expect([regions.length, observed.length]).toEqual([100, 100]);
   });
 });

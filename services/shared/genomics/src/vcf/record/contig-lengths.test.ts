@@ -19,7 +19,7 @@ describe('a file whose contig lengths contradict the build', () => {
       kind: 'reference_mismatch',
       line: 5,
       message: expect.stringMatching(
-        /chr2 has 243199373 .*242193529 in GRCh38, .*file are of GRCh37;.*ignore_contig_lengths/,
+        /chr2 has 243199373 .*242193529 in GRCh38, .*the file match GRCh37;.*ignore_contig_lengths/,
       ),
     });
   });
@@ -47,7 +47,7 @@ describe('a file whose contig lengths contradict the build', () => {
     const options = { build, ignoreContigLengths: true };
     const { observed, summary } = await runImport(textOf(lengthsOf37, at('chr1:7'), beyond), options);
     expect(Object.keys(observed)).toHaveLength(2);
-    expect(summary.warnings).toEqual([expect.stringMatching(/^contig_length: .* are of GRCh37; /)]);
+    expect(summary.warnings).toEqual([expect.stringMatching(/^contig_length: .* match GRCh37; /)]);
   });
 
   test('passes when its lengths are those of the build', async () => {

@@ -250,3 +250,17 @@ test('a joint import of a gVCF covers each member as an import of its column alo
   expect(covered).toBeGreaterThan(casesOf(5000));
   expect(failed).toBeGreaterThan(casesOf(10));
 });
+
+test.each([
+  ['a column too many', ['0/1:30:99', '0/0:30:99', '0/0:30:99']],
+  ['a column missing', ['0/1:30:99']],
+])('a record with %s covers no member where malformed records are left out', async (_, cells) => {
+  const row = (pos: number, ...columns: string[]) =>
+    ['1', pos, '.', 'A', 'T', '.', '.', '.', 'GT:DP:GQ', ...columns].join('\t');
+  const sound = Array.from({ length: 100 }, (_, i) => row(i + 1, '0/1:30:99', '0/0:30:99'));
+  const text = `${headerOf(['a', 'b'])}${[...sound, row(500, ...cells)].join('\n')}\n`;
+  const coverage = { minDepth: 10, minGenotypeQuality: 20 };
+  const { regions, summary } = await runJoint(text, [1, 2], { coverage, skipMalformed: true });
+  expect(summary.skipped).toEqual({ malformed: 1 });
+  expect(regions.map((own) => Math.max(...own.map(({ end }) => end)))).toEqual([100, 100]);
+});
