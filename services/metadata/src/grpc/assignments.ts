@@ -14,7 +14,8 @@ import type { AnnotatedOutput, WrittenSegment } from '../domain/tasks/shard-outp
 import type { SampleCoverage } from '../postgres/tasks/sample-coverage.ts';
 import type { BlobRow } from '../postgres/tasks/work-inputs.ts';
 import { limitsOf, type TaskSettings } from '../task-settings.ts';
-import type { Claim, ClaimedMember } from '../usecases/tasks/claim-next.ts';
+import type { Claim } from '../usecases/tasks/claim-next.ts';
+import type { ClaimedMember } from '../usecases/tasks/work-of.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as a message to workers. */

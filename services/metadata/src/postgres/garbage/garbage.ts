@@ -74,10 +74,15 @@ export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<st
 }
 
 /**
- * Keys that may be removed now; undefined during a pause. One statement, so that a dump started under a pause refers to
- * nothing removed later.
+ * Keys that may be removed now; undefined during a pause. `withoutRow`: only those that have no row of their own, which
+ * says when readers have had their time. One statement, so that a dump started under a pause refers to nothing removed
+ * later.
  */
-export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<string[] | undefined> {
+export async function removableKeys(
+  tx: Tx,
+  keys: readonly string[],
+  { withoutRow }: { withoutRow: boolean },
+): Promise<string[] | undefined> {
   const rows = await tx.query<{ key: string | null }>(
     'removable_keys',
     `WITH pause AS (SELECT FROM collection_pauses WHERE until > clock_timestamp() LIMIT 1)
@@ -89,8 +94,9 @@ export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<st
        AND NOT EXISTS (SELECT FROM data_sources WHERE object_key = k.key)
        AND NOT EXISTS (SELECT FROM data_sources WHERE index_key = k.key)
        AND NOT EXISTS (SELECT FROM uploads WHERE object_key = k.key)
-       AND NOT EXISTS (SELECT FROM upload_pieces WHERE object_key = k.key)`,
-    [keys],
+       AND NOT EXISTS (SELECT FROM upload_pieces WHERE object_key = k.key)
+       AND NOT ($2 AND EXISTS (SELECT FROM garbage WHERE object_key = k.key))`,
+    [keys, withoutRow],
   );
   const free = rows.flatMap(({ key }) => key ?? []);
   return free.length === rows.length ? free : undefined;

@@ -199,8 +199,18 @@ export async function endWithBadData(tx: Tx, shard: RunningShard, error: BadData
   );
 }
 
-/** Output of shard 0 for the others: the import's common track, the header, and the build to compare with. */
+/** Notes the object that a plan reads; null for a local file or none. */
+export async function notePlannedObject(tx: Tx, { taskId, epoch }: Lease, objectKey: string | null): Promise<void> {
+  await tx.query(
+    'note_planned_object',
+    'UPDATE shards SET planned_object = $3 WHERE task_id = $1 AND epoch = $2 AND shard = 0',
+    [taskId, epoch, objectKey],
+  );
+}
+
+/** Of shard 0 for the others: the object that was planned, the import's common track, the header, and the build to compare with. */
 interface TaskPlan {
+  plannedObject: string | null;
   track: number | null;
   headerKey: string | null;
   build: string | null;
@@ -210,8 +220,9 @@ interface TaskPlan {
 export async function planOf(tx: Tx, lease: Lease): Promise<TaskPlan | undefined> {
   const rows = await tx.query<TaskPlan>(
     'plan_of_task',
-    `SELECT track, output->'plan'->>'headerKey' AS "headerKey", output->'plan'->>'build' AS build FROM shards
-     WHERE task_id = $1 AND epoch = $2 AND shard = 0 AND state = 'done'`,
+    `SELECT planned_object AS "plannedObject", track, output->'plan'->>'headerKey' AS "headerKey",
+       output->'plan'->>'build' AS build
+     FROM shards WHERE task_id = $1 AND epoch = $2 AND shard = 0 AND state = 'done'`,
     [lease.taskId, lease.epoch],
   );
   return rows[0];

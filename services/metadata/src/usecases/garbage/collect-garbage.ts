@@ -55,20 +55,25 @@ async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> 
 
 /** False when a pause began meanwhile. */
 async function removeObjects(parts: TaskParts, { objectKey, prefix }: DueGarbage): Promise<boolean> {
-  if (objectKey !== null) return removeUnused(parts, [objectKey]);
+  if (objectKey !== null) return removeUnused(parts, [objectKey], { withoutRow: false });
+  const ofPrefix = { withoutRow: true };
   let keys: string[] = [];
   for await (const key of parts.blobs.list(prefix!)) {
     keys.push(key);
     if (keys.length < keysAtOnce) continue;
-    if (!(await removeUnused(parts, keys))) return false;
+    if (!(await removeUnused(parts, keys, ofPrefix))) return false;
     keys = [];
   }
-  return removeUnused(parts, keys);
+  return removeUnused(parts, keys, ofPrefix);
 }
 
 /** Nothing that is not in use by now can come into use: keys are written once, and published when they are written. */
-async function removeUnused({ database, blobs }: TaskParts, keys: readonly string[]): Promise<boolean> {
-  const unused = await removableKeys(database, keys);
+async function removeUnused(
+  { database, blobs }: TaskParts,
+  keys: readonly string[],
+  which: { withoutRow: boolean },
+): Promise<boolean> {
+  const unused = await removableKeys(database, keys, which);
   if (unused !== undefined && unused.length > 0) await blobs.remove(unused);
   return unused !== undefined;
 }

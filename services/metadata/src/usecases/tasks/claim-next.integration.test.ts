@@ -116,6 +116,21 @@ describe('claiming work', () => {
     });
   });
 
+  test('a worker that has given up is handed nothing, and others are', async () => {
+    const [task] = await submit(await fixture.user(), 1);
+    const given = new AbortController();
+    const request = { kind: 'parse', workerId: 'w', free: 1 } as const;
+    const late = fixture.database.transaction(async (tx) => {
+      await lockClaims(tx, 'parse');
+      const claim = claimNext(fixture.parts, { ...request, signal: given.signal });
+      given.abort(new Error('gave up'));
+      return { claim };
+    });
+    await expect((await late).claim).rejects.toThrow('gave up');
+    expect(await fixture.task(task!)).toMatchObject({ state: 'waiting' });
+    expect(await claimNext(fixture.parts, request)).toMatchObject([{ lease: { taskId: task, attempt: 1 } }]);
+  });
+
   test('users take turns over claims, small tasks first, and no user exceeds the cap', async () => {
     const [one, two] = [await fixture.user(), await fixture.user()];
     const [a, b, c, d] = await submit(one, 40, 30, 20, 10);

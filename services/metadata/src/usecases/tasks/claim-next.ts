@@ -1,25 +1,10 @@
-import type { Query } from '@varfreq/contracts/metadata/v1/Query';
-import { defined } from '@varfreq/runtime/defined';
-import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../../domain/tasks/attempt.ts';
-import { type MemberTracks, partsOf } from '../../domain/tasks/attempt-tracks.ts';
 import { chooseFairly, type UserQueue, type WaitingShard } from '../../domain/tasks/fair-choice.ts';
-import type { ShardPhase } from '../../domain/tasks/shard-flow.ts';
-import type { ShardOutput, ShardRange } from '../../domain/tasks/shard-output.ts';
-import { type SealInput, sealInput } from '../../domain/tasks/split-plan.ts';
 import { type KnownOrigin, knownOrigin } from '../../domain/tasks/task-origin.ts';
 import { ownContigs } from '../../postgres/catalogue/contigs.ts';
-import {
-  type Compaction,
-  liveCompaction,
-  liveTracksOf,
-  noteKeptTracks,
-} from '../../postgres/compaction/compactions.ts';
-import { selectBuild } from '../../postgres/installation-build.ts';
 import type { Tx } from '../../postgres/session.ts';
 import {
   hasWaiting,
-  type LockedShard,
   lockClaims,
   lockForClaim,
   noteServed,
@@ -27,24 +12,13 @@ import {
   waitingByUser,
 } from '../../postgres/tasks/claims.ts';
 import { addToOutbox } from '../../postgres/tasks/outbox.ts';
-import { coverageBy, type SampleCoverage } from '../../postgres/tasks/sample-coverage.ts';
-import { planOf, shardsOf } from '../../postgres/tasks/shards.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
-import { removeTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
-import { addTracks, tracksOfAttempt } from '../../postgres/tasks/tracks.ts';
-import {
-  type AnnotateInput,
-  annotateInputOf,
-  type BlobRow,
-  type JointSample,
-  jointSamplesOf,
-  type ParseInput,
-  parseInputOf,
-} from '../../postgres/tasks/work-inputs.ts';
+import { removeTask, resubmitTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
 import type { TaskParts } from './task-parts.ts';
+import { type Work, workOf } from './work-of.ts';
 
 /** Work under a lease. */
-export interface Claim {
+export interface Claim extends Work {
   lease: Lease;
   objectPrefix: string;
   waitedSeconds: number;
@@ -53,29 +27,6 @@ export interface Claim {
   origin: KnownOrigin;
   /** See the message Contigs. */
   ownContigs: string[];
-  parse?: ParseInput & TaskPart & ClaimedTracks & { sampleCoverage?: SampleCoverage };
-  annotate?: AnnotateInput<Query[]> & TaskPart;
-  compact?: Compaction & { tracks: number[] };
-}
-
-/** Tracks to write: one, or a pair, or those of the members of a joint import. */
-export interface ClaimedTracks {
-  track: number;
-  coverageTrack?: number;
-  members?: ClaimedMember[];
-}
-
-/** A member of a joint import as the claims of all its shards have it. */
-export type ClaimedMember = Pick<MemberTracks, 'track' | 'coverageTrack'> & { column: number; sex: string };
-
-/** Which part of a task it is, with what the shards before it have made. */
-export interface TaskPart {
-  phase: ShardPhase;
-  /** Of the installation when the task was planned; absent: none. */
-  build?: string;
-  range?: ShardRange;
-  headerKey?: string;
-  seal?: SealInput;
 }
 
 export interface ClaimRequest {
@@ -85,11 +36,16 @@ export interface ClaimRequest {
   free: number;
   /** Further shards it can take, only of users of whom it runs nothing; default 0. */
   spare?: number;
+  /** Aborted when the worker has given up: it would not learn of what it is given. */
+  signal?: AbortSignal | undefined;
 }
+
+type FullRequest = ClaimRequest & { spare: number };
 
 /**
  * Hands out up to `free` and `spare` waiting shards, each under a lease of its own: the user who has used the least
- * worker time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
+ * worker time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing. Errors: the
+ * reason of an aborted signal, and then nothing was handed out.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
   const wanted = { ...request, spare: request.spare ?? 0 };
@@ -99,28 +55,24 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
 }
 
 /** Without a lock. A full worker hears of every offer and may seldom take one: it looks at whose work it is. */
-async function mayClaim({ database, settings }: TaskParts, request: Required<ClaimRequest>): Promise<boolean> {
+async function mayClaim({ database, settings }: TaskParts, request: FullRequest): Promise<boolean> {
   if (request.free > 0) return hasWaiting(database, request.kind);
   return request.spare > 0 && (await choose(database, request, settings)).length > 0;
 }
 
-async function choose(tx: Tx, request: Required<ClaimRequest>, settings: TaskParts['settings']) {
+async function choose(tx: Tx, request: FullRequest, settings: TaskParts['settings']) {
   const { kind, free, spare } = request;
   const runningPerUser = kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
   const queues = await waitingByUser(tx, { ...request, limit: free + spare });
   return chooseFairly(queues, { free, spare, runningPerUser });
 }
 
-async function claimChosen(
-  { settings, faultPoints }: TaskParts,
-  tx: Tx,
-  request: Required<ClaimRequest>,
-): Promise<Claim[]> {
+async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Promise<Claim[]> {
   await lockClaims(tx, request.kind);
   const claimed: Omit<Claim, 'ownContigs'>[] = [];
   const served = new Set<UserQueue>();
-  for (const { shard, queue } of await choose(tx, request, settings)) {
-    const claim = await claimShard(tx, shard, request, settings.leaseMs);
+  for (const { shard, queue } of await choose(tx, request, parts.settings)) {
+    const claim = await claimShard(parts, tx, shard, request);
     if (claim === 'busy') await offerAnew(tx, request.kind, shard);
     else if (claim !== undefined) {
       claimed.push({ ...claim, user: queue.userId });
@@ -129,7 +81,8 @@ async function claimChosen(
   }
   if (served.size > 0) await noteServed(tx, request.kind, [...served]);
   const own = claimed.length > 0 ? await ownContigs(tx) : [];
-  faultPoints.reach('before-claim-commit');
+  parts.faultPoints.reach('before-claim-commit');
+  request.signal?.throwIfAborted();
   return claimed.map((claim) => ({ ...claim, ownContigs: own }));
 }
 
@@ -156,119 +109,37 @@ function factsOf({ taskId, epoch, shard, attempt }: Lease) {
 }
 
 async function claimShard(
+  { settings, log }: TaskParts,
   tx: Tx,
   shard: WaitingShard,
   { kind, workerId }: ClaimRequest,
-  leaseMs: number,
 ): Promise<Omit<Claim, 'user' | 'ownContigs'> | 'busy' | undefined> {
   const locked = await lockForClaim(tx, shard);
   if (locked === undefined) return 'busy';
   const { state, phase, input, requestId, traceparent, ...lease } = locked;
   const origin = knownOrigin({ requestId, traceparent });
   const prefix = objectPrefix(kind, lease);
-  const waitedSeconds = await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix });
+  const attempt = { workerId, leaseMs: settings.leaseMs, objectPrefix: prefix };
+  const waitedSeconds = await startAttempt(tx, lease, attempt);
   if (waitedSeconds === undefined) return undefined;
   if (state !== 'running') await moveTask(tx, { id: lease.taskId, kind, state }, 'claimed');
   const work = await workOf(tx, kind, lease, { phase, input });
-  if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, origin, ...work };
-  if (kind === 'compact') await removeTask(tx, lease.taskId);
-  else await failTask(tx, { id: lease.taskId, kind, state: 'running' }, noData);
+  if (work === 'gone') await endWithoutInput(tx, kind, lease);
+  else if (work === 'replaced') {
+    log.warn({ event: 'input_replaced', ...lease });
+    await resubmitTask(tx, lease.taskId, origin);
+  } else return { lease, objectPrefix: prefix, waitedSeconds, origin, ...work };
   return undefined;
-}
-
-type Work = Pick<Claim, 'parse' | 'annotate' | 'compact'>;
-type Part = Pick<LockedShard, 'phase' | 'input'>;
-
-async function workOf(tx: Tx, kind: TaskKind, lease: Lease, part: Part): Promise<Work | undefined> {
-  if (kind === 'compact') return compactWork(tx, lease);
-  return kind === 'parse' ? parseWork(tx, lease, part) : annotateWork(tx, lease, part);
 }
 
 const noData = { code: 'data_source_unavailable', message: 'the data source has no data' };
 
+async function endWithoutInput(tx: Tx, kind: TaskKind, { taskId }: Lease): Promise<void> {
+  if (kind === 'compact') await removeTask(tx, taskId);
+  else await failTask(tx, { id: taskId, kind, state: 'running' }, noData);
+}
+
 /** One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. */
 async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: WaitingShard): Promise<void> {
   if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, shard, deadLetter: false });
-}
-
-async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
-  const found = await parseInputOf(tx, lease.taskId);
-  if (found === undefined || !hasData(found.blob)) return undefined;
-  const { build, coverageTracks, ...input } = found;
-  const more = defined({ sampleCoverage: await coverageFor(tx, shard, coverageTracks) });
-  if (shard.phase === 'plan') {
-    const part = { ...planningPart(build), ...(await newTracks(tx, lease, input)) };
-    return { parse: { ...input, ...part, ...more } };
-  }
-  const { track, ...part } = await partOf(tx, lease, shard);
-  const tracks = await tracksOfAttempt(tx, track);
-  if (tracks.length === 0) throw new AppError('internal_server_error', 'the plan of an import has no track');
-  const samples = input.isJoint ? await jointSamplesOf(tx, lease.taskId) : [];
-  return { parse: { ...input, ...part, digestWanted: false, ...claimedTracks(tracks, input, samples), ...more } };
-}
-
-/** For the phases that may complete an import of one sample. */
-async function coverageFor(tx: Tx, { phase }: Part, tracks: number[] | null): Promise<SampleCoverage | undefined> {
-  return tracks !== null && (phase === 'plan' || phase === 'seal') ? coverageBy(tx, tracks) : undefined;
-}
-
-async function newTracks(tx: Tx, lease: Lease, input: ParseInput): Promise<ClaimedTracks> {
-  const samples = input.isJoint ? await jointSamplesOf(tx, lease.taskId) : [];
-  const withCoverage = input.read.coverageFromReferenceBlocks === true;
-  const parts = partsOf(input.isJoint ? samples : [{ part: 0, column: null }], withCoverage);
-  return claimedTracks(await addTracks(tx, lease, parts), input, samples);
-}
-
-/** A member whose imports were deleted since the plan was claimed stays one: all shards have the same members. */
-function claimedTracks(
-  tracks: readonly MemberTracks[],
-  { isJoint }: ParseInput,
-  samples: readonly JointSample[],
-): ClaimedTracks {
-  const { track, coverageTrack } = tracks[0]!;
-  const pair = coverageTrack === undefined ? { track } : { track, coverageTrack };
-  if (!isJoint) return pair;
-  const sexes = new Map(samples.map(({ part, sex }) => [part, sex]));
-  const members = tracks.map(({ part, column, ...own }) => ({ ...own, column: column!, sex: sexes.get(part) ?? '' }));
-  return { ...pair, members };
-}
-
-/** `build`: of the installation, null for none. */
-function planningPart(build: string | null): TaskPart {
-  return { phase: 'plan', ...(build !== null && { build }) };
-}
-
-/** A part of a task that was split. */
-async function partOf(tx: Tx, lease: Lease, { phase, input }: Part): Promise<TaskPart & { track: number | null }> {
-  const plan = await planOf(tx, lease);
-  if (plan === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
-  const { headerKey, build } = plan;
-  const part = { ...(input && { range: input }), ...(headerKey && { headerKey }), ...(build && { build }) };
-  const seal = phase === 'seal' ? { seal: sealInput(await outputsOf(tx, lease)) } : {};
-  return { ...part, ...seal, phase, track: plan.track };
-}
-
-async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
-  const shards = await shardsOf<ShardOutput>(tx, lease.taskId, lease.epoch);
-  return shards.flatMap(({ output }) => output ?? []);
-}
-
-async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
-  const input = await annotateInputOf<Query[]>(tx, lease.taskId);
-  if (input === undefined || (input.file !== null && !hasData(input.file.blob))) return undefined;
-  const part = shard.phase === 'plan' ? planningPart((await selectBuild(tx)).name) : await partOf(tx, lease, shard);
-  return { annotate: { ...input, ...part } };
-}
-
-/** Undefined: an input is gone, and with it the job. */
-async function compactWork(tx: Tx, { taskId }: Lease): Promise<Pick<Claim, 'compact'> | undefined> {
-  const job = await liveCompaction(tx, taskId);
-  if (job === undefined) return undefined;
-  const tracks = await liveTracksOf(tx, [...new Set(job.inputs.flatMap((input) => input.tracks))]);
-  await noteKeptTracks(tx, taskId, tracks);
-  return { compact: { ...job, tracks } };
-}
-
-function hasData(blob: BlobRow): boolean {
-  return blob.objectKey !== null || blob.localFile !== null;
 }

@@ -38,6 +38,12 @@ async function submit(content?: string): Promise<void> {
   submitted = await fixture.import({ user, dataSource, sample: await fixture.sample(user) });
 }
 
+/** As another result of an annotation does. */
+async function replaceFile(objectKey: string): Promise<void> {
+  const ofTask = '(SELECT data_source_id FROM imports WHERE task_id = $2)';
+  await fixture.rows(`UPDATE data_sources SET object_key = $1 WHERE id = ${ofTask}`, [objectKey, submitted.taskId]);
+}
+
 /** Splits the task into parts and claims them, in file order. */
 async function split(parts: number): Promise<[plan: Claim, ...parts: Claim[]]> {
   const plan = await fixture.claimOne();
@@ -94,6 +100,28 @@ describe('a task that is split', () => {
     }
     expect(await fixture.claim()).toEqual([]);
     expect(await states()).toEqual(['done', 'running', 'running', 'running', 'blocked']);
+  });
+
+  test('a task whose file is replaced after its plan starts again, and reads the new one only', async () => {
+    await fixture.complete(await fixture.claimOne(), { parts: 3, lines: 3 });
+    const [first] = await fixture.claim('parse', 1);
+    await replaceFile('results/new');
+    expect(await fixture.claim('parse', 2)).toEqual([]);
+    expect(await task()).toMatchObject({ state: 'waiting' });
+    await expectPowerless(first!);
+    const plan = await fixture.claimOne();
+    expect(plan).toMatchObject({ lease: { epoch: 2, shard: 0 }, parse: { blob: { objectKey: 'results/new' } } });
+    await fixture.complete(plan, { parts: 2, lines: 3 });
+    const parts = await fixture.claim('parse', 30);
+    expect(parts.map(({ parse }) => parse!.blob.objectKey)).toEqual(['results/new', 'results/new']);
+  });
+
+  test('a task whose file is replaced when all parts are read ends with what they read', async () => {
+    const [, ...parts] = await split(2);
+    for (const part of parts) await fixture.complete(part);
+    await replaceFile('results/newer');
+    await fixture.complete(await fixture.claimOne());
+    expect(await task()).toMatchObject({ state: 'succeeded' });
   });
 
   test('parts of several tasks have the track and the header of their own plan', async () => {
