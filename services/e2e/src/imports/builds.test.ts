@@ -28,7 +28,7 @@ describe('an installation with VARFREQ_BUILD', () => {
   test('refuses a VCF file with lengths of another build, and says which', async () => {
     const { state, error } = await imported('/variations/', vcf({ header: [of37], rows: [within] }));
     expect([state, error?.code]).toEqual(['failure', 'reference_mismatch']);
-    expect(error?.message).toMatch(/^line 5: chr1 has 249250621 bases .* in GRCh38, .* are of GRCh37; .*ignore_contig/);
+    expect(error?.message).toMatch(/^line 5: chr1 has 249250621 bases .* in GRCh38; .* match GRCh37; .*ignore_contig/);
   });
 
   test('takes it with ignore_contig_lengths, with a warning', async () => {
@@ -61,7 +61,7 @@ describe('an installation with VARFREQ_BUILD', () => {
     const data_source = await tested.upload('vcf', vcf({ header: [of37], rows: [beyond] }));
     const fields = { data_source, queries: [{ name: 'Q', expression: '*' }] };
     const annotation = await tested.succeeded(await tested.create('/annotations/', fields));
-    const warning = expect.stringMatching(/^contig_length: .* are of GRCh37/);
+    const warning = expect.stringMatching(/^contig_length: .* match GRCh37/);
     expect(annotation.task.result).toMatchObject({ variants: 1, warnings: [warning] });
     expect(await resultOf(tested, annotation)).toMatch(/^##varfreq=<Query=Q,.*,Warning="contig_length: .*">$/m);
   });

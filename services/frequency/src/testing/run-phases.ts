@@ -1,4 +1,5 @@
 import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
+import { type ImportNotes, sumNotes } from '@varfreq/genomics/import-notes';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { AnnotateSettings } from '../threads/annotate-settings.ts';
 import { openParts } from '../threads/open-parts.ts';
@@ -36,10 +37,11 @@ export async function runPhases(
 
 /** The sums that metadata makes of results. */
 export function summed(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork['counted']> {
-  const sum = { records: 0, variants: 0, skipped: {} as Record<string, number>, warnings: [] };
+  const sum = { records: 0, variants: 0, skipped: {} as Record<string, number>, warnings: [] as string[] };
   for (const { result } of outputs) {
     sum.records += Number(result.records);
     sum.variants += Number(result.variants);
+    sum.warnings.push(...(result.warnings ?? []));
     for (const [reason, n] of Object.entries(result.skipped ?? {})) {
       sum.skipped[reason] = (sum.skipped[reason] ?? 0) + Number(n);
     }
@@ -57,7 +59,11 @@ export function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWo
     observed: 0,
     alleleCountsOnly: 0,
     beyondPool: 0,
-    notes: {},
+    notes: outputs.reduce<ImportNotes>((all, { annotate: made }) => sumNotes(all, notesOf(made), 0), {}),
     sampleColumns: 0,
   };
+}
+
+function notesOf(made: WorkOutput['annotate']): ImportNotes {
+  return (made?.totals?.notes ?? {}) as ImportNotes;
 }

@@ -277,7 +277,8 @@ function allele(text: string): string {
 }
 
 /** A VCF file without sample columns; columns of the records are separated by blanks. */
-export function vcf(records: readonly string[]): string {
-  const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+export function vcf(records: readonly string[], meta: readonly string[] = []): string {
+  const lines = ['##fileformat=VCFv4.3', ...meta].map((line) => `${line}\n`);
+  const header = `${lines.join('')}#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n`;
   return header + records.map((record) => `${record.replaceAll(' ', '\t')}\n`).join('');
 }

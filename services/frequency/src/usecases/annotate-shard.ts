@@ -22,7 +22,7 @@ export async function annotateShard(job: AnnotateJob, parts: AnnotateParts, call
       annotateVcfFile(text.chunks(), header, job, parts, { engine, call }, write),
     );
     const index = await storePartIndex(produced.places.finish(blocks), job, parts, call);
-    const totals = { lines: produced.lines, uncompressedBytes: text.bytes };
+    const totals = { lines: produced.lines, uncompressedBytes: text.bytes, notes: produced.notes };
     return { result: resultOf(produced.summary), annotate: { ...stored, index, totals } };
   } catch (error) {
     call.signal.throwIfAborted();

@@ -3,6 +3,7 @@ import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
 import { freeWhole } from '@varfreq/genomics/free-memory';
 import { decodePart } from '@varfreq/genomics/tabix/part-text';
 import { type NoIndex, type TabixIndex, TabixJoin } from '@varfreq/genomics/tabix/tabix-index';
+import { annotationWarnings } from '@varfreq/genomics/vcf/annotate/annotate';
 import { countProgress } from '@varfreq/runtime/work/count-progress';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
@@ -23,7 +24,8 @@ export async function joinAnnotation(job: AnnotateJob, parts: AnnotateParts, cal
     const stored = await storeBytes('annotated.gz', joined(job, parts, call), job, parts, call);
     const hasIndex = job.work.table?.format !== 'TABLE_CSV';
     const index = hasIndex ? await storeIndex(await joinedIndex(job, parts, call), job, parts, call) : {};
-    return { result: counted, annotate: { ...stored, ...index } };
+    const warnings = [...counted.warnings, ...annotationWarnings(totals.notes)];
+    return { result: { ...counted, warnings }, annotate: { ...stored, ...index } };
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error);

@@ -1,4 +1,5 @@
 import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
+import { annotationWarnings } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
@@ -41,7 +42,9 @@ async function annotateVcf(job: AnnotateJob, parts: AnnotateParts, call: Annotat
     annotateVcfFile(chunks, undefined, job, parts, { engine, call }, write),
   );
   const index = await storeIndex(produced.places.finish(blocks), job, parts, call);
-  return { result: resultOf(produced.summary), annotate: { ...stored, ...index } };
+  const { summary, notes } = produced;
+  const warnings = [...summary.warnings, ...annotationWarnings(notes)];
+  return { result: resultOf({ ...summary, warnings }), annotate: { ...stored, ...index } };
 }
 
 async function annotateBed(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {

@@ -69,6 +69,16 @@ describe('an annotation in shards', () => {
     180_000, // several hundred shards, each with its own objects
   );
 
+  test('warns once of records on chrM of hg19 in several shards', async () => {
+    const header = '##contig=<ID=chrM,length=16571>';
+    const text = vcf(['chrM 73 . A G . . .', ...records, 'chrM 74 . A G . . .'], [header]);
+    const whole = await annotate(await bench.job(text), { shardBytes: 1e9 });
+    const split = await annotate(await bench.job(text), { shardBytes: 300 });
+    expect(split.shards).toBeGreaterThan(2);
+    expect(split.result).toEqual(whole.result);
+    expect(whole.result.warnings).toEqual([expect.stringMatching(/^unknown_contig: 2 records on chrM of hg19/)]);
+  });
+
   test('is split by what is stored too, not by its text alone', async () => {
     const settings = { shardBytes: sorted.length + 50 };
     for (let i = 0; i < 10; i += 1) await bench.sample({ observations: ['20 3000 A C 1'], regions: [] });

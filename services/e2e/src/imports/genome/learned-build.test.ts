@@ -84,7 +84,7 @@ describe.each([
       return await tested.succeeded(await tested.create('/annotations/', { data_source, queries }));
     };
     const annotated = await of('vcf', vcf({ header: of37, rows: many }));
-    const warnings = [expect.stringMatching(/^contig_length: .* GRCh38 .* are of GRCh37/)];
+    const warnings = [expect.stringMatching(/^contig_length: .* GRCh38 .* match GRCh37/)];
     expect(annotated.task.result).toMatchObject({ warnings });
     expect(await resultOf(tested, annotated)).toMatch(/^##varfreq=<Query=Q,.*,Warning="contig_length: .*">$/m);
     const regions = await of('bed', 'chr1\t0\t249250621\n');

@@ -155,7 +155,9 @@ describe('of two imports of different builds at once', () => {
     await done(fixture.parts, claim.lease, await found(claim, of('GRCh37')));
     expect((await fixture.task(submitted.taskId))!.error).toEqual({
       code: 'reference_mismatch',
-      message: expect.stringMatching(/^the lengths .* are of GRCh37, .* of GRCh38; .*ignore_contig_lengths/),
+      message: expect.stringMatching(
+        /^the contig lengths .* are those of GRCh37, .* uses GRCh38; .*ignore_contig_lengths/,
+      ),
     });
     const visible = 'SELECT published_track IS NOT NULL AS visible FROM imports';
     expect(await fixture.rows(visible)).toEqual([{ visible: false }]);

@@ -116,7 +116,7 @@ describe('claiming work', () => {
     });
   });
 
-  test('a worker that has given up is handed nothing, and others are', async () => {
+  test('a worker that no longer waits is handed nothing, and others are', async () => {
     const [task] = await submit(await fixture.user(), 1);
     const given = new AbortController();
     const request = { kind: 'parse', workerId: 'w', free: 1 } as const;

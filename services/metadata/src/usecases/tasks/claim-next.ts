@@ -36,7 +36,7 @@ export interface ClaimRequest {
   free: number;
   /** Further shards it can take, only of users of whom it runs nothing; default 0. */
   spare?: number;
-  /** Aborted when the worker has given up: it would not learn of what it is given. */
+  /** Aborted when the worker no longer waits: it would not learn what it is handed. */
   signal?: AbortSignal | undefined;
 }
 

@@ -1,14 +1,18 @@
 import { vcfText } from '../../bcf/vcf-text.ts';
 import { readAs } from '../../foreign-format.ts';
+import type { ImportNotes } from '../../import-notes.ts';
 import { LF } from '../../lines/bytes.ts';
 import { readLines } from '../../lines/line-reader.ts';
+import { hg19Warning } from '../record/hg19-mitochondrion.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
 import { RecordAnnotator } from './record-annotator.ts';
 import type { RecordPlaces } from './record-places.ts';
 
 /** Result of annotating a file, or part of it. */
 export interface AnnotatedVcf {
+  /** Warnings of a file that `notes` of all its parts make are added to it by `annotationWarnings`. */
   summary: AnnotationSummary;
+  notes: ImportNotes;
   /** Lines read, the header included. */
   lines: number;
   places: RecordPlaces;
@@ -66,5 +70,11 @@ async function annotateWith(
   maxLineBytes: number,
 ): Promise<AnnotatedVcf> {
   const lines = await readLines(source, maxLineBytes, annotator);
-  return { summary: annotator.finish(lines), lines, places: annotator.places };
+  const summary = annotator.finish(lines);
+  return { summary, notes: annotator.notes, lines, places: annotator.places };
+}
+
+/** Warnings about the records of a whole file, from the sum of the notes of its parts. */
+export function annotationWarnings({ hg19_mitochondrion: records = 0 }: Readonly<ImportNotes>): string[] {
+  return records > 0 ? [hg19Warning(records)] : [];
 }

@@ -1,6 +1,7 @@
 import { VariantColumns } from '../../alleles/variant-batch.ts';
 import { isInputError } from '../../errors.ts';
 import { freeMemory } from '../../free-memory.ts';
+import { addNote, type ImportNotes } from '../../import-notes.ts';
 import { CR, HASH, latin1, startsWith } from '../../lines/bytes.ts';
 import { ContigColumn } from '../../lines/contig-column.ts';
 import type { LineHandler } from '../../lines/line-reader.ts';
@@ -15,7 +16,7 @@ import {
   parseColumnsLine,
   refuseLateHeader,
 } from '../record/header.ts';
-import { Hg19Mitochondrion, hg19Warning } from '../record/hg19-mitochondrion.ts';
+import { Hg19Mitochondrion } from '../record/hg19-mitochondrion.ts';
 import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
@@ -29,6 +30,8 @@ import { RecordPlaces } from './record-places.ts';
 export class RecordAnnotator implements LineHandler {
   /** Positions of the records in the output. */
   readonly places: RecordPlaces = new RecordPlaces();
+  /** Of the records read so far. */
+  readonly notes: ImportNotes = {};
   readonly #options: VcfAnnotateOptions;
   readonly #count: CountVariants;
   readonly #write: (bytes: Uint8Array) => Promise<void>;
@@ -43,7 +46,6 @@ export class RecordAnnotator implements LineHandler {
   readonly #summary = { records: 0, variants: 0, skipped: {} as SkipCounts, warnings: [] as string[] };
   readonly #batch = new VariantColumns();
   #isFirst = true;
-  #hg19Records = 0;
   /** Undefined until the `#CHROM` line. */
   #samples: SampleColumns | undefined;
   #plain: PlainAnnotations | undefined;
@@ -85,7 +87,6 @@ export class RecordAnnotator implements LineHandler {
   /** Summary after the last of `lines`. Errors: InputError `malformed` without a `#CHROM` line. */
   finish(lines: number): AnnotationSummary {
     if (this.#samples === undefined) throw missingColumnsLine(lines + 1);
-    if (this.#hg19Records > 0) this.#summary.warnings.push(hg19Warning(this.#hg19Records));
     return { ...this.#summary, records: this.#records };
   }
 
@@ -151,7 +152,7 @@ export class RecordAnnotator implements LineHandler {
     this.#body.addInfo(record.infoStart, record.infoEnd, true);
     const place = this.places.contigOf(this.#contigColumn);
     this.#body.addPlace(start, place, record.pos - 1, record.refEnd - record.refStart);
-    if (this.#contigColumn.isForeign) this.#hg19Records++;
+    if (this.#contigColumn.isForeign) addNote(this.notes, 'hg19_mitochondrion');
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);

@@ -19,7 +19,7 @@ describe('a file whose contig lengths contradict the build', () => {
       kind: 'reference_mismatch',
       line: 5,
       message: expect.stringMatching(
-        /chr2 has 243199373 .*242193529 in GRCh38, .*the file match GRCh37;.*ignore_contig_lengths/,
+        /chr2 has 243199373 .*242193529 in GRCh38; .*the file match GRCh37;.*ignore_contig_lengths/,
       ),
     });
   });

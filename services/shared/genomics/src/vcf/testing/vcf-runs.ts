@@ -4,7 +4,7 @@ import { FOUR_FIGURES, type ShownFields } from '../../figures/field-sets.ts';
 import { COUNTS_EACH, type CountColumn } from '../../frequency.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
-import { annotateVcf } from '../annotate/annotate.ts';
+import { annotateVcf, annotationWarnings } from '../annotate/annotate.ts';
 import type { AnnotationSummary, VcfAnnotateOptions } from '../annotate/annotate-options.ts';
 import { importVcf } from '../import/import.ts';
 import type { VcfImportOptions } from '../import/import-options.ts';
@@ -113,7 +113,7 @@ export async function runAnnotate(
   }));
   const contigs = new ContigNames(options.genome ? { genomeContigs: [...options.genome.contigs.keys()] } : {});
   let text = '';
-  const { summary } = await annotateVcf(
+  const { summary, notes } = await annotateVcf(
     chunksOf(typeof pieces === 'string' ? [bytesOf(pieces)] : pieces),
     { maxLineBytes: 1 << 20, contigs, onReferenceMismatch: 'fail', batchVariants: 3, ...given, queries },
     async (variants) => countsOf(variants, queries.length, counts),
@@ -121,7 +121,7 @@ export async function runAnnotate(
       text += Buffer.from(bytes).toString('latin1');
     },
   );
-  return { text, summary };
+  return { text, summary: { ...summary, warnings: [...summary.warnings, ...annotationWarnings(notes)] } };
 }
 
 /** All splits of a file in two, and into single bytes. */
