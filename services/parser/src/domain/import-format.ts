@@ -1,6 +1,7 @@
 import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
-import type { BedOptions, RegionSink } from '@varfreq/genomics/bed/bed-options';
+import type { RegionSink } from '@varfreq/genomics/bed/bed-options';
 import type { ImportTotals } from '@varfreq/genomics/import-totals';
+import type { FileOptions } from '@varfreq/genomics/lines/file-options';
 import type { SexRegions } from '@varfreq/genomics/sex-regions';
 import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
 import type { CarrierSink, MemberRegionSink, ObservationSink } from '@varfreq/genomics/vcf/import/import-options';
@@ -21,7 +22,7 @@ export interface ImportSinks {
 /** Options for reading one import: its assignment, and settings of the installation. */
 export interface FormatSettings {
   work: ParseWork;
-  files: BedOptions;
+  files: FileOptions;
   /** Undefined where the build is unknown. */
   sexRegions?: SexRegions | undefined;
 }

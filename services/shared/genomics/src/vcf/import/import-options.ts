@@ -1,34 +1,17 @@
-import type { ContigNames } from '../../contigs/contig-names.ts';
-import type { Build } from '../../contigs/known-builds.ts';
 import type { SexRegions } from '../../contigs/sex-regions.ts';
-import type { ReferenceGenome } from '../../genome.ts';
+import type { FileOptions } from '../../lines/file-options.ts';
 import type { ColumnOptions } from './choose-columns.ts';
 
 /** Options for importing a VCF file. */
-export interface VcfImportOptions extends ColumnOptions {
+export interface VcfImportOptions extends ColumnOptions, FileOptions {
   /** Drop records whose FILTER, and calls whose FT, is not passed. */
   skipFiltered: boolean;
   /** False: use counts from INFO even if there are genotypes. */
   useGenotypes: boolean;
   /** Use PL, else GL, else GP, before GT. */
   preferGenotypeLikelihoods: boolean;
-  /** A longer line fails the import. */
-  maxLineBytes: number;
-  /** Skip malformed records, up to one in a hundred, instead of failing; default false. */
-  skipMalformed?: boolean;
-  contigs: ContigNames;
-  /** Without a genome: lengths of contigs that the file must not contradict. */
-  build?: Build;
-  /** Accept a file that contradicts the lengths of contigs of the build or genome, with a warning; default false. */
-  ignoreContigLengths?: boolean;
-  /** If set, REF is checked and insertions and deletions are shifted left. */
-  genome?: ReferenceGenome;
-  /** Whether a record that contradicts the genome fails the import, or is skipped and counted. */
-  onReferenceMismatch: 'fail' | 'skip';
   /** Where the build is known: its sex chromosomes, and who is male, the sample or the members in their order. */
   sexes?: { regions: SexRegions; males: readonly boolean[] };
-  /** Called after each chunk with the number of records read so far. */
-  onRecords?: (records: number) => void;
 }
 
 /** Options for importing the members of a joint import. */
