@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { Refused, TaskFailed } from './errors.ts';
+import { ChangedMeanwhile, Refused, TaskFailed } from './errors.ts';
 import { type FileContent, multipart } from './multipart.ts';
 import { type ClientOptions, type RequestOptions, Requests } from './requests.ts';
 import type { Task, Tasked } from './resources.ts';
@@ -144,20 +144,43 @@ export class Client {
     return form.length === undefined ? await attempt() : await this.#requests.repeat(attempt);
   }
 
-  /** Writes the bytes at a path to a stream; after a broken connection from where it broke. Errors: as `get`. */
+  /**
+   * Writes the bytes at a path to a stream; after a broken connection from where it broke, as long as each lets some bytes
+   * pass. Errors: as `get`; `ChangedMeanwhile` where the rest is of another version; that of the stream.
+   */
   async download(path: string, to: Writable, onReceived?: OnBytes): Promise<void> {
-    let received = 0;
-    await this.#requests.repeat(async () => {
-      const headers: Record<string, string> = received > 0 ? { Range: `bytes=${received}-` } : {};
-      const answer = await this.#requests.once('GET', path, { headers });
-      const length = answer.headers['content-length'];
-      const total = length === undefined ? undefined : received + Number(length);
-      for await (const chunk of this.#chunks(answer)) {
-        received += chunk.length;
-        if (!to.write(chunk)) await once(to, 'drain');
-        onReceived?.(received, total);
-      }
-    });
+    const from: Place = { received: 0, etag: undefined };
+    let isComplete = false;
+    while (!isComplete) {
+      await this.#requests.repeat(async () => {
+        const before = from.received;
+        try {
+          await this.#downloadFrom(path, from, to, onReceived);
+          isComplete = true;
+        } catch (error) {
+          if (from.received === before) throw error;
+        }
+      });
+    }
+  }
+
+  async #downloadFrom(path: string, from: Place, to: Writable, onReceived?: OnBytes): Promise<void> {
+    const isRest = from.received > 0;
+    const range = { Range: `bytes=${from.received}-`, ...(from.etag !== undefined && { 'If-Range': from.etag }) };
+    const answer = await this.#requests.once('GET', path, { headers: isRest ? range : {} });
+    if (isRest && answer.status !== 206) {
+      answer.body.destroy();
+      throw new ChangedMeanwhile(path);
+    }
+    from.etag ??= answer.headers.etag;
+    const length = answer.headers['content-length'];
+    const total = length === undefined ? undefined : from.received + Number(length);
+    for await (const chunk of this.#chunks(answer)) {
+      if (to.errored) throw to.errored;
+      from.received += chunk.length;
+      if (!to.write(chunk)) await once(to, 'drain');
+      onReceived?.(from.received, total);
+    }
   }
 
   /** Waits for the end of a task and returns its resource. Errors: `TaskFailed`, `Refused`, `Unreachable`. */
@@ -186,6 +209,13 @@ export class Client {
       yield next.value as Uint8Array;
     }
   }
+}
+
+/** How far a download has come. */
+interface Place {
+  received: number;
+  /** Of the version that is received; undefined where the server names none. */
+  etag: string | undefined;
 }
 
 /** Of an upload. */

@@ -37,6 +37,14 @@ export class FileChanged extends Error {
   }
 }
 
+/** What was being received has another version now; the rest would not fit. */
+export class ChangedMeanwhile extends Error {
+  constructor(path: string) {
+    super(`${path} changed while it was received; repeat the command`);
+    this.name = 'ChangedMeanwhile';
+  }
+}
+
 /** A task that ended with a failure. */
 export class TaskFailed extends Error {
   readonly uri: string;
