@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Annotation, resultOf } from '@varfreq/client/resources';
 import { readQueries } from '../names/queries.ts';
 import type { Session } from '../session/session.ts';
-import { downloadIndex, downloadTo, requireNoTerminal, uploadFile } from '../work/transfers.ts';
+import { downloadIndex, downloadTo, requireOutput, uploadFile } from '../work/transfers.ts';
 import { Undo } from '../work/undo.ts';
 import { watch } from '../work/watch.ts';
 
@@ -27,7 +27,7 @@ export async function annotate(session: Session, input: string, options: Annotat
   const client = await session.client();
   const isStored = input.startsWith('/data_sources/');
   if (!isStored && input !== '-') await access(input);
-  requireNoTerminal(options.output);
+  await requireOutput(options.output);
   const undo = new Undo(session);
   await undo.around(async () => {
     const filetype = options.type ?? (/\.bed(\.b?gz)?$/i.test(input) ? 'bed' : 'vcf');

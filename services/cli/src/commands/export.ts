@@ -4,7 +4,7 @@ import { queriesOfGroups, readQueries } from '../names/queries.ts';
 import { regionOf } from '../names/variant-path.ts';
 import type { Session } from '../session/session.ts';
 import { Problem } from '../terminal/problem.ts';
-import { downloadIndex, downloadTo, requireNoTerminal, uploadFile } from '../work/transfers.ts';
+import { downloadIndex, downloadTo, requireOutput, uploadFile } from '../work/transfers.ts';
 import { Undo } from '../work/undo.ts';
 import { watch } from '../work/watch.ts';
 
@@ -29,7 +29,7 @@ export async function exportTable(session: Session, options: ExportOptions): Pro
   if (regions.length > 0 && options.regions !== undefined) {
     throw new Problem('usage', '--regions is instead of --region and --gene');
   }
-  requireNoTerminal(options.output);
+  await requireOutput(options.output);
   const queries = await readQueries(session, [...options.query, ...queriesOfGroups(options.group, options.query)]);
   const client = await session.client();
   const format = options.format ?? (/\.csv(\.gz)?$/i.test(options.output) ? 'csv' : 'vcf');

@@ -11,7 +11,8 @@ import { watch } from '../work/watch.ts';
 export interface JointOptions {
   ped?: string;
   familyGroups?: boolean;
-  gvcf?: boolean;
+  /** Coverage from the reference blocks of a gVCF. */
+  referenceBlocks?: boolean;
   group: string[];
   public?: boolean;
   coverageProfile: boolean;
@@ -32,7 +33,7 @@ export async function importJoint(session: Session, path: string, options: Joint
       every_column: true,
       groups,
       ...(ped !== undefined && { ped, family_groups: options.familyGroups ?? false }),
-      ...(options.gvcf && { coverage_from: 'reference_blocks' }),
+      ...(options.referenceBlocks && { coverage_from: 'reference_blocks' }),
       ...(options.public && { public: true }),
       ...(!options.coverageProfile && { coverage_profile: false }),
       ...(options.activate && { activate: true }),

@@ -1,3 +1,4 @@
+import type { Sample } from '@varfreq/client/resources';
 import { find, resolve } from '../names/resolve.ts';
 import type { Session } from '../session/session.ts';
 import { Problem } from '../terminal/problem.ts';
@@ -45,7 +46,7 @@ export async function importSample(session: Session, name: string, options: Impo
     const sources: string[] = [];
     for (const file of files) sources.push(undo.add(await uploadInput(session, file)));
     const made = isNew ? undo.add(await makeSample(session, { name, groups, ...fieldsOf(options) })) : name;
-    const individuals = individualsOf(files, options.poolSize);
+    const individuals = individualsOf(files, isNew ? options.poolSize : await poolSizeOf(session, name));
     const submitted: { uri: string; file: InputFile }[] = [];
     for (const [index, file] of files.entries()) {
       const what = { as: file.as, sample: made, source: sources[index]!, individuals };
@@ -56,6 +57,13 @@ export async function importSample(session: Session, name: string, options: Impo
     return { sample: made, imports: submitted };
   });
   await finish(session, { name, sample, imports }, options);
+}
+
+/** The people whom the only BED file of an existing sample stands for: all of them, if it has no coverage yet. */
+async function poolSizeOf(session: Session, sample: string): Promise<number> {
+  const client = await session.client();
+  for await (const _ of client.list('/coverages/', { query: { sample } })) return 1;
+  return (await client.get<Sample>(sample)).pool_size;
 }
 
 async function finish(

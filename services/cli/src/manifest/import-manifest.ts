@@ -4,7 +4,7 @@ import { resolve } from '../names/resolve.ts';
 import type { Session } from '../session/session.ts';
 import { Problem } from '../terminal/problem.ts';
 import { pooled } from '../work/pooled.ts';
-import { importRow, type Outcome, type Run } from './import-row.ts';
+import { begunImports, importRow, type Outcome, type Run } from './import-row.ts';
 import { Journal } from './journal.ts';
 import { type ManifestRow, readManifest } from './read-manifest.ts';
 import { Sources } from './sources.ts';
@@ -42,6 +42,7 @@ export async function importManifest(session: Session, path: string, options: Ma
       samples: await ownSamples(session, user),
       groups: await groupsOf(session, rows),
       activates: options.activate ?? false,
+      begun: begunImports(journal),
     };
     const track = screen.bars.start('samples', 'items', rows.length);
     await pooled(rows, options.jobs, async (row) => {

@@ -5,7 +5,7 @@ import { exitCodes, explain, Problem } from '../terminal/problem.ts';
 import { activate, type InputFile, individualsOf, makeSample, submitImport } from '../work/sample-import.ts';
 import type { Journal } from './journal.ts';
 import type { ManifestRow } from './read-manifest.ts';
-import type { Sources } from './sources.ts';
+import { type Sources, stillExists } from './sources.ts';
 
 /** What happened to a row. */
 export interface Outcome {
@@ -23,6 +23,13 @@ export interface Run {
   samples: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
   activates: boolean;
+  /** Steps of imports that earlier runs began, by the name of their sample. */
+  begun: ReadonlyMap<string, readonly string[]>;
+}
+
+/** `begun` of a run. */
+export function begunImports(journal: Journal): Map<string, string[]> {
+  return Map.groupBy(journal.begun('import\t'), (step) => step.split('\t')[1]!);
 }
 
 /** Imports a row unless an earlier run did. Errors: those that end the run; one of the row is its outcome. */
@@ -30,7 +37,7 @@ export async function importRow(run: Run, row: ManifestRow): Promise<Outcome> {
   const { name } = row;
   run.session.signal.throwIfAborted();
   try {
-    return { name, state: (await isDone(run, row)) ? 'already' : await doRow(run, row) };
+    return { name, state: (await isDone(run, row)) ? await activateAgain(run, row) : await doRow(run, row) };
   } catch (error) {
     const { exitCode, message } = explain(error);
     const isOfRow = exitCode === exitCodes.task || exitCode === exitCodes.refused || exitCode === exitCodes.usage;
@@ -39,13 +46,49 @@ export async function importRow(run: Run, row: ManifestRow): Promise<Outcome> {
   }
 }
 
-/** A sample that was deleted since then is imported again. */
-async function isDone({ journal, samples }: Run, { name }: ManifestRow): Promise<boolean> {
+/**
+ * Whether nothing is left to do but to activate. A sample that was deleted since then is imported again, files that a row has
+ * now besides are added. Errors: `Problem` for files that are other ones now, whose former content counts.
+ */
+async function isDone(run: Run, row: ManifestRow): Promise<boolean> {
+  const { journal, samples } = run;
+  const { name } = row;
   const done = journal.made(`done\t${name}`);
-  if (done !== undefined && samples.has(done)) return true;
+  if (done !== undefined && samples.has(done)) return await hasAllFiles(run, row, done);
   const sample = journal.made(`sample\t${name}`);
   if (sample !== undefined && !samples.has(sample)) await journal.forget((step) => step.split('\t')[1] === name);
   return false;
+}
+
+async function hasAllFiles({ begun, sources }: Run, { name, files }: ManifestRow, sample: string): Promise<boolean> {
+  const imported = new Set(begun.get(name));
+  const missing: string[] = [];
+  for (const file of files) {
+    const source = await sources.known(file);
+    const step = source === undefined ? undefined : stepOf(name, { as: file.as, source });
+    if (step === undefined || !imported.delete(step)) missing.push(file.path);
+  }
+  if (imported.size === 0) return missing.length === 0;
+  const changed =
+    missing.length === 0 ? 'a file that was imported is no longer listed' : `changed: ${missing.join(', ')}`;
+  const message = `its files are not those that were imported (${changed}); delete ${sample} to import it again`;
+  throw new Problem('usage', message);
+}
+
+/** Where an earlier run did not. Who has deactivated a sample since then keeps it so. */
+async function activateAgain({ session, journal, activates }: Run, { name }: ManifestRow): Promise<'already'> {
+  const sample = journal.made(`done\t${name}`)!;
+  if (activates) await activateOnce(session, journal, { name, sample });
+  return 'already';
+}
+
+async function activateOnce(
+  session: Session,
+  journal: Journal,
+  { name, sample }: { name: string; sample: string },
+): Promise<void> {
+  const make = async () => (await activate(session, sample)).uri;
+  await journal.once(`active\t${name}`, { make });
 }
 
 async function doRow(run: Run, row: ManifestRow): Promise<'imported'> {
@@ -61,11 +104,12 @@ async function doRow(run: Run, row: ManifestRow): Promise<'imported'> {
     const uri = await journal.once(stepOf(name, { as, source }), {
       make: (key) => submitImport(session, { as, sample, source, individuals }, key),
       find: () => importOf(session, { as, sample, source }),
+      exists: async (made) => stillExists(await session.client(), made),
     });
     imports.push(uri);
   }
   await Promise.all(imports.map((uri) => finishImport(run, uri)));
-  if (run.activates) await activate(session, sample);
+  if (run.activates) await activateOnce(session, journal, { name, sample });
   await journal.once(`done\t${name}`, { make: async () => sample });
   return 'imported';
 }
@@ -82,12 +126,12 @@ function stepOf(name: string, { as, source }: Planned): string {
 
 /** Deletes the imports of an earlier run that ended early, of files that are others now: both would count. */
 async function dropOthers(
-  { session, journal }: Run,
+  { session, journal, begun }: Run,
   { name, sample, planned }: { name: string; sample: string; planned: readonly Planned[] },
 ): Promise<void> {
   const wanted = new Set(planned.map((one) => stepOf(name, one)));
   const client = await session.client();
-  for (const step of journal.begun(`import\t${name}\t`).filter((one) => !wanted.has(one))) {
+  for (const step of (begun.get(name) ?? []).filter((one) => journal.has(one) && !wanted.has(one))) {
     const [as, source] = step.split('\t').slice(2) as [InputFile['as'], string];
     const uri = await importOf(session, { as, sample, source });
     if (uri !== undefined) await client.delete(uri);

@@ -15,6 +15,7 @@ export class Sources {
   readonly #journal: Journal;
   /** By path and state, of this run. */
   readonly #digests = new Map<string, Promise<string>>();
+  #known: ReturnType<typeof knownFiles> | undefined;
 
   constructor(session: Session, journal: Journal) {
     this.#session = session;
@@ -46,12 +47,38 @@ export class Sources {
     });
   }
 
+  /**
+   * The data source that an earlier run made of a file as it is now; undefined for other content. A file of the same path,
+   * size and time is taken for the same one, so that a large cohort is not read anew by each run.
+   */
+  async known(file: InputFile): Promise<string | undefined> {
+    const path = await realpath(file.path);
+    const { size, mtimeMs } = await stat(path);
+    const kind = file.as === 'bed' ? 'bed' : 'vcf';
+    this.#known ??= knownFiles(this.#journal);
+    const same = this.#known.byPlace.get(`${kind}\t${path}\t${size}\t${mtimeMs}`);
+    if (same !== undefined) return this.#journal.made(same);
+    const content = this.#known.byContent.get(`${kind}\t${await this.#digest(path, await stateOf(path))}`);
+    return content && this.#journal.made(content);
+  }
+
   #digest(path: string, state: string): Promise<string> {
     const key = `${path}\t${state}`;
     const digest = this.#digests.get(key) ?? sha256(path);
     this.#digests.set(key, digest);
     return digest;
   }
+}
+
+/** Steps of the files of earlier runs: by kind, path, size and time, and by kind and content. */
+function knownFiles(journal: Journal): Record<'byPlace' | 'byContent', ReadonlyMap<string, string>> {
+  const [byPlace, byContent] = [new Map<string, string>(), new Map<string, string>()];
+  for (const step of journal.begun('file\t\t')) {
+    const [, , kind, path, size, time, digest] = step.split('\t');
+    byPlace.set([kind, path, size, time].join('\t'), step);
+    if (digest !== undefined) byContent.set(`${kind}\t${digest}`, step);
+  }
+  return { byPlace, byContent };
 }
 
 /** Other after each change of a file; `ctime` cannot be set back. */
@@ -66,7 +93,8 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function stillExists(client: Client, uri: string): Promise<boolean> {
+/** Whether there is something at a URI. Errors: as of the client. */
+export async function stillExists(client: Client, uri: string): Promise<boolean> {
   try {
     await client.get<Link>(uri);
     return true;

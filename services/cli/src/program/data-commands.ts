@@ -41,6 +41,7 @@ function addImport(program: Command, act: Acting): void {
     .addOption(many('--gvcf <file>', 'variants, and coverage from the reference blocks'))
     .addOption(many('--bed <file>', 'coverage'))
     .option('--joint <file>', 'a VCF whose columns become samples')
+    .option('--reference-blocks', 'with --joint: coverage from the reference blocks of a gVCF')
     .option('--ped <file>', 'with --joint: sexes and families')
     .option('--family-groups', 'with --ped: put people into the group of their family')
     .addOption(many('--group <name>', 'group of the sample, by name or URI'))
@@ -54,23 +55,55 @@ function addImport(program: Command, act: Acting): void {
     .option('--wait', 'wait for the ends of the imports')
     .option('-j, --jobs <number>', 'samples of a manifest at a time', count, defaultJobs)
     .option('--journal <file>', 'what was done of a manifest; default: beside it')
-    .action(act((session, [name], options: AllImportOptions) => importAny(session, name, options)));
+    .action(
+      act((session, [name], options: AllImportOptions, command) => importAny(session, name, { options, command })),
+    );
 }
 
-type AllImportOptions = ImportOptions & ManifestOptions & Omit<JointOptions, 'gvcf'> & { joint?: string };
+type AllImportOptions = ImportOptions & ManifestOptions & JointOptions & { joint?: string };
 
-async function importAny(session: Session, name: string | undefined, options: AllImportOptions): Promise<void> {
+const files = ['vcf', 'gvcf', 'bed'];
+const ends = ['activate', 'wait'];
+const ofNew = ['group', 'public', 'coverageProfile'];
+/** Options that are read, by what is imported; others are refused: they would do nothing, unnoticed. */
+const read = {
+  'the columns of a VCF': ['joint', 'referenceBlocks', 'ped', 'familyGroups', ...ofNew, ...ends],
+  'a manifest': ['jobs', 'journal', ...ends],
+  'files of an existing sample': [...files, ...ends],
+  'a new sample': [...files, 'poolSize', 'sex', 'externalId', 'notes', ...ofNew, ...ends],
+};
+
+async function importAny(
+  session: Session,
+  name: string | undefined,
+  { options, command }: { options: AllImportOptions; command: Command },
+): Promise<void> {
+  const refuseOthers = (what: keyof typeof read): void => refuseUnread(command, what);
   if (options.joint !== undefined) {
     if (name !== undefined)
-      throw new Problem('usage', '--joint names its samples like its columns', 'Leave the name out.');
-    const { gvcf, ...others } = options;
-    return await importJoint(session, options.joint, { ...others, gvcf: gvcf.length > 0 });
+      throw new Problem('usage', '--joint names its samples after its columns', 'Leave the name out.');
+    refuseOthers('the columns of a VCF');
+    return await importJoint(session, options.joint, options);
   }
   if (name === undefined)
     throw new Problem('usage', 'the name of the sample is missing', 'varfreq import NAME --vcf FILE');
   const hasFiles = [options.vcf, options.gvcf, options.bed].some((paths) => paths.length > 0);
-  if (!hasFiles && name.endsWith('.tsv') && existsSync(name)) return await importManifest(session, name, options);
+  if (!hasFiles && name.endsWith('.tsv') && existsSync(name)) {
+    refuseOthers('a manifest');
+    return await importManifest(session, name, options);
+  }
+  refuseOthers(name.startsWith('/samples/') ? 'files of an existing sample' : 'a new sample');
   await importSample(session, name, options);
+}
+
+/** Errors: `Problem` for an option of another way to import. */
+function refuseUnread(command: Command, what: keyof typeof read): void {
+  const isGiven = (option: Option) => command.getOptionValueSource(option.attributeName()) === 'cli';
+  const unread = command.options.filter((option) => isGiven(option) && !read[what].includes(option.attributeName()));
+  if (unread.length === 0) return;
+  const ways = Object.entries(read).filter(([, names]) => names.includes(unread[0]!.attributeName()));
+  const remedy = `It is an option of: ${ways.map(([way]) => way).join('; ')}.`;
+  throw new Problem('usage', `${unread[0]!.long} is not read when importing ${what}`, remedy);
 }
 
 function addAnnotate(program: Command, act: Acting): void {

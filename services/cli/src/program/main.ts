@@ -17,10 +17,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     interruption.abort();
   });
 }
-// A reader that has seen enough, as head has.
-process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? 0 : exitCodes.failed),
-);
+// EPIPE: a reader that has seen enough, as head has. The command ends and cleans up.
+let outputError: NodeJS.ErrnoException | undefined;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  outputError ??= error;
+  process.exitCode = exitOf(outputError);
+  interruption.abort();
+});
 
 let screen = new Screen({ json: process.argv.includes('--json'), quiet: false }, process);
 const program = createProgram({
@@ -43,6 +46,10 @@ process.stdout.write('', () => process.exit());
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  if (outputError !== undefined) {
+    if (outputError.code !== 'EPIPE') screen.error(`varfreq: standard output: ${outputError.message}`);
+    return exitOf(outputError);
+  }
   if (interruption.signal.aborted) {
     screen.error('Interrupted.');
     return exitCodes.interrupted;
@@ -51,4 +58,8 @@ function report(error: unknown): number {
   if (screen.options.json) screen.error(JSON.stringify({ error: { code, message, ...(remedy && { remedy }) } }));
   else screen.error(`varfreq: ${message}${remedy === undefined ? '' : `\n${remedy}`}`);
   return exitCode;
+}
+
+function exitOf({ code }: NodeJS.ErrnoException): number {
+  return code === 'EPIPE' ? 0 : exitCodes.failed;
 }

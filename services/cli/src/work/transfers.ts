@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Refused } from '@varfreq/client/errors';
@@ -46,7 +45,8 @@ export async function downloadTo(session: Session, path: string, out: string): P
   const track = session.screen.bars.start(`${basename(out)}, download`, 'bytes');
   let received = 0;
   try {
-    const file = createWriteStream(part);
+    const file = (await open(part, 'w')).createWriteStream();
+    file.on('error', () => undefined); // thrown by what writes next, or by the end
     await client.download(path, file, (bytes, total) => {
       received = bytes;
       track.update(bytes, { total: total ?? bytes });
@@ -61,6 +61,15 @@ export async function downloadTo(session: Session, path: string, out: string): P
   track.done(`${amount(received)}B downloaded`);
 }
 
+/** Fails before any work is done where a result could not be written. Errors: `Problem` for a terminal; those of the file. */
+export async function requireOutput(output: string): Promise<void> {
+  requireNoTerminal(output);
+  if (output === '-') return;
+  const part = `${output}.part`;
+  await (await open(part, 'a')).close();
+  await rm(part, { force: true });
+}
+
 /** Downloads the tabix index of a result beside its file; files that are not sorted have none. Errors: as `downloadTo`. */
 export async function downloadIndex(session: Session, result: string, output: string): Promise<void> {
   if (!output.endsWith('.gz')) return;
@@ -72,7 +81,7 @@ export async function downloadIndex(session: Session, result: string, output: st
 }
 
 /** Errors: `Problem` when compressed bytes would go to a terminal. */
-export function requireNoTerminal(output: string): void {
+function requireNoTerminal(output: string): void {
   if (output !== '-' || !process.stdout.isTTY) return;
   const remedy = 'Give -o FILE, or a pipe: | gzip -dc';
   throw new Problem('usage', 'the result is compressed, and not for a terminal', remedy);

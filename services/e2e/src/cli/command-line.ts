@@ -115,6 +115,12 @@ export class CommandLine {
     return running;
   }
 
+  /** Runs a script of bash, in which `varfreq` is the command. */
+  async shell(script: string): Promise<Ended> {
+    const command = `varfreq() { '${process.execPath}' packed/varfreq.mjs "$@"; }; ${script}`;
+    return await new RunningCommand(spawn('bash', ['-c', command], { cwd: this.folder, env: this.#env })).ended;
+  }
+
   async run(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
     return await this.start(args, options).ended;
   }

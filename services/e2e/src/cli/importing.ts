@@ -35,6 +35,37 @@ export function importTests(the: () => TestedCommand): void {
     expect(tasks).toHaveLength(2);
   });
 
+  test('the only BED of a pool stands for all of its people, also when it is added later', async () => {
+    const { cli } = the();
+    await cli.write('people.vcf', vcf(3500));
+    await cli.write('people.bed', bed);
+    const { sample } = await cli.json<{ sample: string }>(
+      'import',
+      'a pool',
+      '--vcf',
+      'people.vcf',
+      '--pool-size',
+      '3',
+      '--wait',
+    );
+    await cli.succeed(['import', sample, '--bed', 'people.bed', '--activate']);
+    const { annotations } = await cli.json<{ annotations: object }>('freq', '20:3500A>C', '-q', 'P=sample:"a pool"');
+    expect(annotations).toMatchObject({ P: { coverage: 3 } });
+  });
+
+  test.each([
+    ['--bed', 'the columns of a VCF', ['--joint', 'trio.vcf', '--bed', 'kit.bed']],
+    ['--gvcf', 'the columns of a VCF', ['--joint', 'trio.vcf', '--gvcf', 'trio.vcf']],
+    ['--group', 'a manifest', ['some.tsv', '--group', 'g']],
+    ['--sex', 'files of an existing sample', ['/samples/1', '--vcf', 'trio.vcf', '--sex', 'male']],
+    ['--ped', 'a new sample', ['some', '--vcf', 'trio.vcf', '--ped', 'some.ped']],
+  ])('%s is refused for %s, which does not read it', async (option, what, args) => {
+    const { cli } = the();
+    await cli.write('some.tsv', 'name\tvcf\n');
+    const message = `${option} is not read when importing ${what}`;
+    expect(await cli.run(['import', ...args])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
   test('an import whose file the server refuses leaves nothing behind', async () => {
     const { cli } = the();
     await cli.write('good.vcf', vcf(3000));
@@ -85,6 +116,58 @@ export function importTests(the: () => TestedCommand): void {
     expect(await figures('20:40000A>C')).toMatchObject({ R: { coverage: 1, frequency: 0 } });
     const imports = await cli.json('tasks', 'ls', '--sample', 'replaced', '--state', 'success');
     expect(imports).toHaveLength(2);
+  });
+
+  test('a manifest activates what an earlier run has imported, but not what was deactivated since', async () => {
+    const { cli } = the();
+    await cli.write('later.vcf', vcf(80_000));
+    await cli.write('later.tsv', 'name\tvcf\nlater\tlater.vcf\n');
+    const again = () => cli.json('import', 'later.tsv', '--activate');
+    const isActive = async () => (await cli.json<{ active: boolean }>('samples', 'show', 'later')).active;
+    expect(await cli.json('import', 'later.tsv')).toMatchObject({ imported: 1 });
+    expect(await isActive()).toBe(false);
+    expect(await again()).toMatchObject({ imported: 0, already: 1 });
+    expect(await isActive()).toBe(true);
+    await cli.succeed(['samples', 'set', 'later', 'active=false']);
+    expect(await again()).toMatchObject({ already: 1 });
+    expect(await isActive()).toBe(false);
+  });
+
+  test('a manifest adds files that a sample did not have, and refuses one that has changed', async () => {
+    const { cli } = the();
+    await cli.write('grown.vcf', vcf(90_000));
+    await cli.write('grown.bed', bed);
+    await cli.write('grown.tsv', 'name\tvcf\ngrown\tgrown.vcf\n');
+    const run = () => cli.run(['import', 'grown.tsv', '--activate', '--json']);
+    const figures = async () =>
+      (await cli.json<{ annotations: object }>('freq', '20:90000A>C', '-q', 'G=sample:grown')).annotations;
+    expect(JSON.parse((await run()).stdout)).toMatchObject({ imported: 1 });
+    await cli.write('grown.tsv', 'name\tvcf\tbed\ngrown\tgrown.vcf\tgrown.bed\n');
+    expect(JSON.parse((await run()).stdout)).toMatchObject({ imported: 1 });
+    expect(await figures()).toMatchObject({ G: { coverage: 1, frequency: 1 } });
+    await cli.write('grown.vcf', vcf(90_000)); // at another time
+    expect(JSON.parse((await run()).stdout)).toMatchObject({ already: 1 });
+    await cli.write('grown.vcf', vcf(90_000, 90_001));
+    const refused = await run();
+    expect(refused.code).toBe(6);
+    const message = expect.stringMatching(/changed: .*grown\.vcf\); delete \/samples\/\d+ to import it again/);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ failed: [{ name: 'grown', message }] });
+    expect(await figures()).toMatchObject({ G: { coverage: 1, frequency: 1 } });
+  });
+
+  test('an import of a manifest that was deleted on the server before the sample was done is made again', async () => {
+    const { cli, occupiable } = the();
+    await cli.write('cancelled.vcf', vcf(95_000));
+    await cli.write('cancelled.tsv', 'name\tvcf\ncancelled\tcancelled.vcf\n');
+    await occupiable.held(async () => {
+      const first = cli.start(['import', 'cancelled.tsv']);
+      await untilJournalled(cli.path('cancelled.tsv.journal'), 'import', 1);
+      first.kill('SIGKILL');
+      await first.ended;
+      const [{ uri }] = await cli.json<[{ uri: string }]>('tasks', 'ls', '--sample', 'cancelled');
+      await cli.succeed(['tasks', 'cancel', uri, '--yes']);
+    });
+    expect(await cli.json('import', 'cancelled.tsv')).toMatchObject({ imported: 1, failed: [] });
   });
 
   test('a journal of an earlier version, which names files without their content, is continued without a second upload', async () => {

@@ -17,6 +17,20 @@ export function queryTests(the: () => TestedCommand): void {
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "twin"?') });
   });
 
+  test.each([
+    ['a folder that does not exist', 'varfreq annotate unwritten.vcf -o missing/out.vcf.gz', 2, /ENOENT.*missing/],
+    ['a full disk', 'varfreq annotate unwritten.vcf > /dev/full', 1, /standard output: .*ENOSPC/],
+    ['a reader that has ended', 'set -o pipefail; varfreq annotate unwritten.vcf | true', 0, /^((?!EPIPE).)*$/s],
+  ])('an annotation into %s leaves nothing on the server', async (_, script, code, stderr) => {
+    const { cli } = the();
+    await cli.write('unwritten.vcf', vcf(70_000));
+    const before = await cli.json('files', 'ls');
+    const ended = await cli.shell(script);
+    expect(ended).toMatchObject({ code, stderr: expect.stringMatching(stderr) });
+    expect(ended.stderr).not.toContain('    at ');
+    expect(await cli.json('files', 'ls')).toEqual(before);
+  });
+
   test('a file is annotated with names in expressions, from and to files or streams, and leaves nothing on the server', async () => {
     const { cli } = the();
     await cli.write('annotated.vcf', vcf(6000));
