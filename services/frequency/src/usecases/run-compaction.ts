@@ -6,6 +6,7 @@ import { compactObservations } from '@varfreq/segments/compact/compact-observati
 import { compactRegions } from '@varfreq/segments/compact/compact-regions';
 import type { CompactionOptions } from '@varfreq/segments/compact/compaction';
 import type { AnnotateCall } from './annotate-job.ts';
+import { withTracksOnce } from './tracks-once.ts';
 
 /** A compaction to run; structured-cloneable. */
 export interface CompactJob {
@@ -43,7 +44,7 @@ export async function runCompaction(
     },
   );
   const stored = segments.map((segment) => ({ ...segment, sha256: Buffer.from(segment.sha256) }));
-  return { result: {}, compact: { segments: stored, droppedEntries } };
+  return { result: {}, compact: { segments: withTracksOnce(stored), droppedEntries } };
 }
 
 function compactionOf(kind: CompactWork['kind']) {

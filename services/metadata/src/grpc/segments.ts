@@ -27,3 +27,12 @@ export function toWrittenSegment(segment: SegmentMessage): WrittenSegment {
     ranges: ranges.map(({ contig, start, end }) => ({ contig, start, end })),
   };
 }
+
+/** Outputs of a compaction: one without tracks has those of the one before. Errors: as `toWrittenSegment`. */
+export function toWrittenSegments(segments: readonly SegmentMessage[]): WrittenSegment[] {
+  let tracks: number[] = [];
+  return segments.map((segment) => {
+    if (segment.tracks.length > 0) tracks = segment.tracks;
+    return { ...toWrittenSegment(segment), tracks };
+  });
+}

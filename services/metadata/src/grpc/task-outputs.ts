@@ -17,7 +17,7 @@ import type {
   TaskResult,
   WrittenObject,
 } from '../domain/tasks/shard-output.ts';
-import { toWrittenSegment } from './segments.ts';
+import { toWrittenSegment, toWrittenSegments } from './segments.ts';
 
 /** Output reported by a worker. Errors: `bad_request` for a message without a result. */
 export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRequest): ShardOutput {
@@ -28,7 +28,7 @@ export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRe
     ...(parse && { parse: toParseOutput(parse) }),
     ...(annotate && { annotate: toAnnotatedOutput(annotate) }),
     ...(compact && {
-      compact: { segments: compact.segments.map(toWrittenSegment), droppedEntries: compact.droppedEntries },
+      compact: { segments: toWrittenSegments(compact.segments), droppedEntries: compact.droppedEntries },
     }),
   };
 }

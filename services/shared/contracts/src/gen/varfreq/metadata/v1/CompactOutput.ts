@@ -4,7 +4,7 @@ import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfr
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Every output lists all tracks to keep. Empty only when there are none.
+ * Every output has all tracks to keep; one that lists none has those of the one before. Empty only when there are none.
  */
 export interface CompactOutputInit {
   'segments'?: (_varfreq_metadata_v1_SegmentInit)[];
@@ -15,7 +15,7 @@ export interface CompactOutputInit {
 }
 
 /**
- * Every output lists all tracks to keep. Empty only when there are none.
+ * Every output has all tracks to keep; one that lists none has those of the one before. Empty only when there are none.
  */
 export interface CompactOutput {
   'segments': (_varfreq_metadata_v1_Segment)[];
