@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { AuthenticateRequestInit } from '@varfreq/contracts/metadata/v1/AuthenticateRequest';
 import type { AuthenticateResponse } from '@varfreq/contracts/metadata/v1/AuthenticateResponse';
 import { AppError } from '@varfreq/runtime/errors';
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import { authenticate } from './authenticate.ts';
 import { LoginThrottle } from './login-throttle.ts';
 
@@ -49,6 +50,26 @@ describe('authentication', () => {
     });
     for (let i = 0; i < 5; i++) await expect(identify(basic('ann:pw'))).rejects.toMatchObject({ code: 'unavailable' });
     expect(failures).toEqual([]);
+  });
+
+  test('counts the wrong passwords of clients that disconnect before the answer', async () => {
+    const throttle = new LoginThrottle({ failuresPerLogin: 2, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
+    let checked = 0;
+    const guess = async () => {
+      const client = new AbortController();
+      const directory = {
+        authenticate: async (_: AuthenticateRequestInit, options?: CallOptions) => {
+          checked += 1;
+          client.abort(new Error('the client disconnected'));
+          options?.signal?.throwIfAborted();
+          return { rememberMs: 0 };
+        },
+      };
+      return await authenticate(basic('ann:pw'), { directory, throttle, address: 'a' }, { signal: client.signal });
+    };
+    for (let i = 0; i < 5; i++) await guess().catch(() => undefined);
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(checked).toBe(2);
   });
 
   test('reports why credentials were not accepted, and nothing about those that were or are missing', async () => {

@@ -62,6 +62,7 @@ export async function authenticate(
   return identity;
 }
 
+/** Of a password the outcome is always awaited: else a client that disconnects at once could try any number of them. */
 async function logIn(
   credentials: Extract<Credentials, { scheme: 'basic' }>,
   { directory, throttle, address, onFailure }: LoginContext,
@@ -73,7 +74,7 @@ async function logIn(
     throw error;
   });
   try {
-    const identity = await ask(directory, credentials, rpc);
+    const identity = await ask(directory, credentials, withoutSignal(rpc));
     if (identity.caller.kind === 'user') attempt.succeeded();
     else attempt.failed();
     return identity;
@@ -81,4 +82,8 @@ async function logIn(
     attempt.abandoned();
     throw error;
   }
+}
+
+function withoutSignal({ signal: _, ...rpc }: CallOptions): CallOptions {
+  return rpc;
 }
