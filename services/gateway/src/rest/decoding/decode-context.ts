@@ -17,6 +17,9 @@ const maxShown = 100;
 /** Characters of an unknown name that are quoted. */
 const maxShownName = 60;
 
+const expectedFor = (name: string, known: readonly string[]): string =>
+  known.length === 0 ? 'no fields are expected here' : nearest(name, known);
+
 /** Collects the problems of a request, to report all at once, and the links still to be resolved. */
 export class DecodeContext {
   readonly problems: string[] = [];
@@ -37,11 +40,11 @@ export class DecodeContext {
     return this.problem(at, `expected ${expected}${secret ? '' : `, got ${showValue(value)}`}`);
   }
 
-  /** Reports a name that is not one of the known ones of the object at `prefix`, with the nearest of them. */
+  /** Reports a name that is not one of the known ones of the object at `prefix`, with the nearest of them if it is shown. */
   requireKnown(name: string, known: readonly string[], prefix = ''): void {
     if (this.#unknownFields === 'ignore' || known.includes(name)) return;
-    const at = prefix + name.slice(0, maxShownName);
-    this.problem(at, known.length === 0 ? 'unknown; no fields are expected here' : `unknown; ${nearest(name, known)}`);
+    const isShown = this.problems.length < maxShown; // a body has room for 80,000 names
+    this.problem(prefix + name.slice(0, maxShownName), isShown ? `unknown; ${expectedFor(name, known)}` : 'unknown');
   }
 
   /** Resolves a row before the handler runs; `found` receives it, or undefined. */
