@@ -38,9 +38,10 @@ export class EventStreams {
    * `bad_request` for a malformed `Last-Event-ID`.
    */
   async reply(call: Call, { subject, endsAfter }: Streamed, after: number | undefined): Promise<Reply> {
-    const leave = this.#enter(String((await call.user())?.id ?? 'anonymous'));
-    const over = AbortSignal.any([call.signal, this.#stopping, AbortSignal.timeout(maxStreamMs)]);
+    const user = String((await call.user())?.id ?? 'anonymous');
     const place = lastEventId(call) ?? after ?? (subject === undefined ? undefined : 0);
+    const leave = this.#enter(user); // nothing may throw from here to `try`
+    const over = AbortSignal.any([call.signal, this.#stopping, AbortSignal.timeout(maxStreamMs)]);
     const follow = call.services.events.follow(defined({ subject, after: place }), { ...call.rpc, signal: over });
     const events = follow[Symbol.asyncIterator]();
     const end = async () => {

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { Call } from '../rest/call.ts';
+import { EventStreams } from './event-streams.ts';
+
+/** A request to follow a resource about which one event is known and no more will come. */
+function callWith(lastEventId?: string): Call {
+  const follow = async function* () {
+    yield { place: 1, type: 'task', json: '{}' };
+  };
+  return {
+    header: () => lastEventId,
+    user: async () => undefined,
+    signal: new AbortController().signal,
+    rpc: {},
+    services: { events: { follow } },
+  } as unknown as Call;
+}
+
+test('a request with a malformed Last-Event-ID takes no place of a stream', async () => {
+  const streams = new EventStreams(new AbortController().signal);
+  for (let i = 0; i < 40; i++)
+    await expect(streams.reply(callWith('x'), { subject: '/variations/1' }, undefined)).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  const { status, stream } = await streams.reply(callWith(), { subject: '/variations/1' }, undefined);
+  expect(status).toBe(200);
+  stream?.destroy();
+});
