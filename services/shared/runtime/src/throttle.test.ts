@@ -35,16 +35,17 @@ test('a key is as old as the last time that its work ran', async () => {
   expect(ran).toEqual(['a0', 'b50', 'a100', 'c110']);
 });
 
-test('a failure does not undo work for the key that ran later', async () => {
-  let now = 0;
-  const throttle = new Throttle({ everyMs: 100, maxKeys: 2, now: () => now });
-  const slow = Promise.withResolvers<void>();
-  const failing = throttle.run('a', () => slow.promise);
-  now = 100;
-  await throttle.run('a', async () => undefined);
-  slow.reject(new Error('late'));
-  await expect(failing).rejects.toThrow('late');
-  await throttle.run('a', () => Promise.reject(new Error('ran again')));
+test('while work for a key runs, all who ask for it wait for its outcome', async () => {
+  const throttle = new Throttle({ everyMs: 100, maxKeys: 2, now: () => 0 });
+  const held = Promise.withResolvers<void>();
+  const first = throttle.run('a', () => held.promise);
+  const second = throttle.run('a', () => Promise.reject(new Error('ran beside it')));
+  held.reject(new Error('down'));
+  await expect(first).rejects.toThrow('down');
+  await expect(second).rejects.toThrow('down');
+  const ran: string[] = [];
+  for (const name of ['third', 'fourth']) await throttle.run('a', async () => ran.push(name));
+  expect(ran).toEqual(['third']);
 });
 
 test('time passes by the monotonic clock unless another is given', async () => {

@@ -3,6 +3,7 @@ import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import { loginKey } from '@varfreq/runtime/login-key';
 import type { Caller } from '../../domain/permissions-actions.ts';
 import type { Services } from '../../services.ts';
+import { withoutSignal } from '../requests/without-signal.ts';
 import { type Credentials, parseCredentials } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
@@ -82,8 +83,4 @@ async function logIn(
     attempt.abandoned();
     throw error;
   }
-}
-
-function withoutSignal({ signal: _, ...rpc }: CallOptions): CallOptions {
-  return rpc;
 }
