@@ -188,6 +188,27 @@ describe('the stored bytes of a user', () => {
     expect(await again()).toMatchObject({ id, replayed: true });
     await expect(begin(userId)).rejects.toMatchObject(tooLarge);
   });
+
+  test('an upload repeated under its Idempotency-Key may be as large as the first, or as what is left', async () => {
+    const userId = await newUser();
+    const idempotency = { userId, route: 'POST /data_sources/', key: 'k', fingerprint: Buffer.from('f') };
+    const { id } = await finish(await begin(userId, { idempotency }), 20, { idempotency });
+    await server.directory.saveResponse({ ...idempotency, body: Buffer.from('{}') });
+    const leftBytes = async () => {
+      const { uploadId, stored } = await server.catalogue.beginUpload({ userId, idempotency });
+      await server.catalogue.abortUpload({ uploadId });
+      return stored?.leftBytes;
+    };
+    expect(await leftBytes()).toBe(30);
+    const other = await upload(userId, 30);
+    expect(await leftBytes()).toBe(20);
+    await server.directory.updateUser({ id: userId, limits: { storedBytes: 5 } });
+    expect(await leftBytes()).toBe(20);
+    await server.catalogue.deleteDataSource({ id });
+    expect(await leftBytes()).toBe(0);
+    await server.catalogue.deleteDataSource({ id: other });
+    expect(await leftBytes()).toBe(5);
+  });
 });
 
 describe('limits of one user', () => {

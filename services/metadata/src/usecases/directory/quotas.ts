@@ -1,6 +1,7 @@
 import type { BeginUploadRequest } from '@varfreq/contracts/metadata/v1/BeginUploadRequest';
 import type { BeginUploadResponseInit } from '@varfreq/contracts/metadata/v1/BeginUploadResponse';
 import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
+import type { Idempotency } from '@varfreq/contracts/metadata/v1/Idempotency';
 import {
   inputLimitsOf,
   type Limits,
@@ -8,6 +9,7 @@ import {
   requireRoomForTask,
   requireRoomForUpload,
 } from '../../domain/directory/user-limits.ts';
+import { holdDataSource } from '../../postgres/catalogue/data-sources.ts';
 import { ownerOfUpload } from '../../postgres/catalogue/uploads.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { countOpenTasks, countUploads, holdUserLimits, storedBytesOf } from '../../postgres/directory/quotas.ts';
@@ -37,7 +39,8 @@ export async function requireStoringTask(tx: Tx, userId: number, installation: L
 
 /**
  * Holds the user's row, and says what the upload may come to. A repeated request under an Idempotency-Key gets its first
- * answer, however much is stored by now. Errors: `too_many_requests`, `entity_too_large`.
+ * answer, however much is stored by now, and may be as large as what the first one stored. Errors:
+ * `too_many_requests`, `entity_too_large`.
  */
 export async function requireUpload(
   tx: Tx,
@@ -49,10 +52,17 @@ export async function requireUpload(
   if (limits.uploads > 0) requireRoomForUpload(await countUploads(tx, userId, quotas.silentUploadMs), limits);
   const input = inputLimitsOf(own);
   const { storedBytes: limitBytes } = limits;
-  if (limitBytes === 0 || (idempotency && (await findKey(tx, idempotency)) !== undefined)) return input;
+  if (limitBytes === 0) return input;
   const usedBytes = await storedBytesOf(tx, userId);
-  requireRoomForBytes(usedBytes, limits, Math.max(1, announcedBytes));
-  return { ...input, stored: { limitBytes, leftBytes: limitBytes - usedBytes } };
+  const firstBytes = idempotency ? await bytesUnderKey(tx, idempotency) : undefined;
+  if (firstBytes === undefined) requireRoomForBytes(usedBytes, limits, Math.max(1, announcedBytes));
+  return { ...input, stored: { limitBytes, leftBytes: Math.max(limitBytes - usedBytes, firstBytes ?? 0) } };
+}
+
+/** Bytes of the data source that an upload under the key has stored; 0 when it is deleted, undefined for a new key. */
+async function bytesUnderKey(tx: Tx, key: Idempotency): Promise<number | undefined> {
+  const earlier = await findKey(tx, key);
+  return earlier && ((await holdDataSource(tx, earlier.resourceId))?.sizeBytes ?? 0);
 }
 
 /** Holds the user's row for an upload that ends. Errors: `entity_too_large` when it does not fit. */
