@@ -161,6 +161,20 @@ describe('the audit log', () => {
     expect(new Set(found.map((row) => `${row.user_id} ${row.request_id}`))).toEqual(new Set(['77 request-1']));
   });
 
+  test('no padding of expressions hides from the audit log what was queried', async () => {
+    const { audit } = server;
+    const padded = `${' '.repeat(4000)}sample:/samples/7`;
+    await audit.recordQuery({ expressions: [padded, '*'] }, call);
+    const long = `${'* or '.repeat(1600)}sample:/samples/7`;
+    await audit.recordQuery({ expressions: [long], carriersOf: '/variants/20:1A>T' }, call);
+    const [one, ...parts] = await entries();
+    expect(one!.detail).toBe('sample:/samples/7\n*');
+    expect(parts.map(({ detail }) => detail!.slice(9)).join('')).toBe(long);
+    expect(parts.map(({ detail, subject }) => `${detail!.slice(0, 8)} ${subject}`)).toEqual(
+      ['(1 of 3)', '(2 of 3)', '(3 of 3)'].map((number) => `${number} /variants/20:1A>T`),
+    );
+  });
+
   test('the audit log knows the number of entries by user and by kind without counting them', async () => {
     const { audit, database } = server;
     const by = [...Array(40).keys()].map((n) => ({ ...call, userId: 500 + (n % 4) }));

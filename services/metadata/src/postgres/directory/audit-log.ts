@@ -1,22 +1,21 @@
 import type { AuditActionInit } from '@varfreq/contracts/metadata/v1/AuditAction';
 import type { AuditEntry } from '@varfreq/contracts/metadata/v1/AuditEntry';
 import type { ListAuditEntriesRequest } from '@varfreq/contracts/metadata/v1/ListAuditEntriesRequest';
+import { cutText, splitDetail } from '../../domain/directory/audit-text.ts';
 import { listPage } from '../listing.ts';
 import { rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
-/** A new entry; long texts are truncated. */
+/** A new entry; one with a long detail is stored as several. */
 export interface NewAuditEntry {
   action: AuditActionInit;
   userId?: number | undefined;
-  /** Path of the affected resource; truncated like `detail`. */
+  /** Path of the affected resource; a long one is truncated. */
   subject?: string | undefined;
   /** Human-readable; no secrets, no genotypes. */
   detail?: string | undefined;
   requestId: string | undefined;
 }
-
-const maxText = 4000;
 
 const columns = `t.id, ${utcText('t.added')} AS added, t.action, t.user_id AS "userId", t.subject, t.detail,
   t.request_id AS "requestId"`;
@@ -32,12 +31,7 @@ const listing = {
 const newestFirst = [{ field: 'added', descending: true }];
 
 export async function addAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
-  const { action, userId, subject, detail, requestId } = entry;
-  await tx.query(
-    'add_audit_entry',
-    'INSERT INTO audit_log (action, user_id, subject, detail, request_id) VALUES ($1, $2, $3, $4, $5)',
-    [action, userId, cut(subject), cut(detail), requestId],
-  );
+  await addAuditEntries(tx, [entry], entry);
 }
 
 /** Who made a change, with which request, as far as known. */
@@ -53,22 +47,18 @@ export async function addAuditEntries(
   { userId, requestId }: AuditActor,
 ): Promise<void> {
   if (entries.length === 0) return;
+  const rows = entries.flatMap((entry) => splitDetail(entry.detail).map((detail) => ({ ...entry, detail })));
   await tx.query(
     'add_audit_entries',
     `INSERT INTO audit_log (action, user_id, subject, detail, request_id)
      SELECT e.action, $4, e.subject, e.detail, $5 FROM unnest($1::text[], $2::text[], $3::text[]) AS e (action, subject, detail)`,
     [
-      entries.map(({ action }) => action),
-      entries.map(({ subject }) => cut(subject)),
-      entries.map(({ detail }) => cut(detail)),
+      rows.map(({ action }) => action),
+      rows.map(({ subject }) => cutText(subject)),
+      rows.map(({ detail }) => detail),
       ...[userId, requestId],
     ],
   );
-}
-
-function cut(text: string | undefined): string | undefined {
-  if (text === undefined || text.length <= maxText) return text;
-  return `${text.slice(0, maxText - 1).toWellFormed()}…`;
 }
 
 export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promise<AuditEntry[]> {

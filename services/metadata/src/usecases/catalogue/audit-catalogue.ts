@@ -8,6 +8,7 @@ import type { CreateSampleRequest } from '@varfreq/contracts/metadata/v1/CreateS
 import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import type { ImportInit } from '@varfreq/contracts/metadata/v1/Import';
 import type { UpdateSampleRequest } from '@varfreq/contracts/metadata/v1/UpdateSampleRequest';
+import { expressionLines } from '../../domain/directory/audit-text.ts';
 import type { NewAuditEntry } from '../../postgres/directory/audit-log.ts';
 import { creation, type EntryOf } from '../audited.ts';
 
@@ -109,13 +110,16 @@ export const dataSourceEntry = {
   deleted: ({ id }: Named) => fixed('DATA_SOURCE_DELETED', `/data_sources/${id}`),
 };
 
+const expressionsOf = (queries: CreateAnnotationRequest['queries']) =>
+  expressionLines(queries.map(({ expression }) => expression));
+
 /** Audit entries of annotations: who asked which sets about which file. */
 export const annotationEntry = {
   created: ({ dataSourceId, queries }: CreateAnnotationRequest) =>
     creation(
       'ANNOTATION_CREATED',
       '/annotations/',
-      [`data_source /data_sources/${dataSourceId}`, ...queries.map(({ expression }) => expression)].join('\n'),
+      `data_source /data_sources/${dataSourceId}\n${expressionsOf(queries)}`,
     ),
   resubmitted: ({ id }: Named) => fixed('ANNOTATION_RESUBMITTED', `/annotations/${id}`),
   deleted: ({ id }: Named) => fixed('ANNOTATION_DELETED', `/annotations/${id}`),
@@ -127,11 +131,7 @@ export const frequencyTableEntry = {
     const places = options?.regions.length ?? 0;
     const listed = places === 0 ? 'regions all' : `regions ${places}`;
     const regions = regionsDataSourceId === undefined ? listed : `regions /data_sources/${regionsDataSourceId}`;
-    return creation(
-      'FREQUENCY_TABLE_CREATED',
-      '/frequency_tables/',
-      [regions, ...queries.map(({ expression }) => expression)].join('\n'),
-    );
+    return creation('FREQUENCY_TABLE_CREATED', '/frequency_tables/', `${regions}\n${expressionsOf(queries)}`);
   },
   resubmitted: ({ id }: Named) => fixed('FREQUENCY_TABLE_RESUBMITTED', `/frequency_tables/${id}`),
   deleted: ({ id }: Named) => fixed('FREQUENCY_TABLE_DELETED', `/frequency_tables/${id}`),

@@ -19,7 +19,7 @@ export interface AuditEntryInit {
    */
   'subject'?: (string);
   /**
-   * At most 4000 characters; no secrets, no genotypes.
+   * At most 4000 characters; of longer ones, a part, which begins with its number: "(1 of 3)". No secrets, no genotypes.
    */
   'detail'?: (string);
   'requestId'?: (string);
@@ -45,7 +45,7 @@ export interface AuditEntry {
    */
   'subject'?: (string);
   /**
-   * At most 4000 characters; no secrets, no genotypes.
+   * At most 4000 characters; of longer ones, a part, which begins with its number: "(1 of 3)". No secrets, no genotypes.
    */
   'detail'?: (string);
   'requestId'?: (string);
