@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
 import { fc } from '@varfreq/testkit/property';
+import { until } from '@varfreq/testkit/until';
 import { createApp } from './app.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
 import { RecentLogins } from './http/authentication/recent-logins.ts';
@@ -568,4 +569,21 @@ test('log lines of requests contain no query, header or body', async () => {
   expect(logged[0]).toMatchObject({ method: 'POST', path: '/things/', operationId: 'create', status: 200 });
   expect(logged[1]).toMatchObject({ status: 400, code: 'bad_request' });
   expect(lines.join()).not.toContain('hunter2');
+});
+
+test('log lines of requests show the template of a path with a key, whatever the answer', async () => {
+  lines.length = 0;
+  for (const path of ['/keys/20:139745T%3EC', '/keys/20:139745T%3EC/other', '/things/7']) await ask(path);
+  await ask('/keys/20:139745T%3EC', { method: 'DELETE' });
+  const logged = await until('four requests are logged', () => {
+    const found = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request');
+    return found.length === 4 && found;
+  });
+  expect(logged.map(({ path, status }) => `${path} ${status}`)).toEqual([
+    '/keys/{key} 200',
+    '/keys/{key} 404',
+    '/things/7 200',
+    '/keys/{key} 405',
+  ]);
+  expect(lines.join()).not.toContain('139745');
 });

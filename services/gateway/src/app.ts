@@ -9,6 +9,7 @@ import { discardUnreadBody } from './http/bodies/unread-body.ts';
 import { commonHeaders, demandHttps } from './http/common-headers.ts';
 import { refuseCrossSiteChanges } from './http/cross-site.ts';
 import { errorReply, toPublicError } from './http/error-reply.ts';
+import { type LoggedPath, loggedPathOf } from './http/requests/logged-path.ts';
 import { logRequest } from './http/requests/request-log.ts';
 import { countRequest } from './http/requests/request-metrics.ts';
 import { beginRequest, requestStateOf } from './http/requests/request-state.ts';
@@ -37,12 +38,12 @@ function checkHost({ httpVersion, headersDistinct }: IncomingMessage): void {
   }
 }
 
-function begin(context: GatewayContext): RequestHandler {
+function begin(context: GatewayContext, loggedPath: LoggedPath): RequestHandler {
   return (request, response, next) => {
     const traceparent = traceRequest(request, response, context.tracer);
     const state = beginRequest(request, response, context.log, traceparent);
     response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
-    logRequest(request, response);
+    logRequest(request, response, loggedPath);
     countRequest(request, response, context.metrics);
     discardUnreadBody(request, response);
     checkHost(request);
@@ -128,7 +129,8 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', options.trustedProxies);
-  app.use(begin(context), warnOfForwarded(options.trustedProxies, context.log));
+  const loggedPath = loggedPathOf(endpoints.map(({ path }) => path));
+  app.use(begin(context, loggedPath), warnOfForwarded(options.trustedProxies, context.log));
   app.use(demandHttps, allowOrigins(options.corsOrigins), refuseCrossSiteChanges(options));
   app.use(serveConsole(options.console));
   app.use(routeEndpoints(endpoints, context));

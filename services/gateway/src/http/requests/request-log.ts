@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectionBytes } from './connection-bytes.ts';
+import type { LoggedPath } from './logged-path.ts';
 import { requestStateOf } from './request-state.ts';
 
 function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
@@ -7,14 +8,18 @@ function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
   return quiet ? 'debug' : 'info';
 }
 
-/** Logs one line when a request ends. Paths without query, no headers, no bodies; users by id, clients by address. */
-export function logRequest(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Logs one line when a request ends. Paths without query and variants, no headers, no bodies; users by id, clients by
+ * address.
+ */
+export function logRequest(request: IncomingMessage, response: ServerResponse, loggedPath: LoggedPath): void {
   const method = request.method ?? '';
-  const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 200);
+  const sent = (request.url ?? '').split('?', 1)[0]!.slice(0, 200);
   const { socket } = request;
   response.once('close', () => {
     const { operationId, route, userId, address, error, startedMs, log } = requestStateOf(request);
     const status = response.headersSent ? response.statusCode : 0;
+    const path = loggedPath(sent, route);
     const ms = Math.round(performance.now() - startedMs);
     const complete = response.writableFinished;
     const outcome = { status, ms, complete, ...connectionBytes(socket), code: error?.code, quota: error?.quota };
