@@ -1,7 +1,7 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
-import { expressionLines } from '../domain/directory/audit-text.ts';
+import { queryDetail } from '../domain/directory/audit-text.ts';
 import type { Database } from '../postgres/database.ts';
 import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres/directory/audit-log.ts';
 
@@ -9,7 +9,7 @@ import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres
 export function auditService(database: Database): GrpcService {
   const handlers: Handlers<typeof metadataV1.Audit> = {
     async recordQuery({ expressions, carriersOf }, { userId, requestId }) {
-      const detail = expressionLines(expressions);
+      const detail = queryDetail(expressions, carriersOf);
       const action = carriersOf === undefined ? 'VARIANTS_QUERIED' : 'CARRIERS_LISTED';
       await addAuditEntry(database, { action, userId, subject: carriersOf, detail, requestId });
       return {};

@@ -122,6 +122,16 @@ describe('GET /audit/', () => {
     ]);
   });
 
+  test('a list of carriers of a variant with long alleles is recorded with its whole path', async () => {
+    const queries = encodeURIComponent(JSON.stringify([{ name: 'Q', expression: '*' }]));
+    const path = `/variants/1%3A1${'A'.repeat(3000)}%3EC`;
+    const asked = await gateway.ask('GET', `${path}/carriers?queries=${queries}`, { as: 'admin', ...items('0-9') });
+    expect(asked.status).toBe(200);
+    const [entry, ...others] = await log(`?action=carriers_listed&subject=${encodeURIComponent(path)}`);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ subject: `${path.slice(0, 199)}…`, detail: `${path}\n*` });
+  });
+
   test('a download is one entry per user, whatever the number of ranges', async () => {
     const as = 'admin';
     const source = await gateway.upload(

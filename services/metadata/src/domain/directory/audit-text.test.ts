@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cutText, expressionLines, splitDetail } from './audit-text.ts';
+import { cutSubject, expressionLines, queryDetail, splitDetail } from './audit-text.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, i) => `sample:/samples/${i + 1}`);
 const partOf = (text: string | undefined) => /^\((\d+) of (\d+)\) (.*)$/s.exec(text!)!;
@@ -38,13 +38,14 @@ describe('texts of audit entries', () => {
     }
   });
 
-  test('beyond thirty texts the rest is left out, as their numbers show', () => {
-    const texts = splitDetail('x'.repeat(3960 * 31));
-    expect([texts.length, texts.at(-1)!.slice(0, 10)]).toEqual([30, '(30 of 31)']);
+  test('beyond forty texts the rest is left out, as their numbers show', () => {
+    const texts = splitDetail('x'.repeat(3960 * 41));
+    expect([texts.length, texts.at(-1)!.slice(0, 10)]).toEqual([40, '(40 of 41)']);
   });
 
-  test('other texts are truncated', () => {
-    expect(cutText('x'.repeat(4001))).toBe(`${'x'.repeat(3999)}…`);
-    expect([cutText('/x'), cutText(undefined)]).toEqual(['/x', undefined]);
+  test('a long path is truncated, and in front of the expressions as a whole', () => {
+    const [short, long] = [`/${'x'.repeat(199)}`, `/${'x'.repeat(200)}`];
+    expect([undefined, short, long].map(cutSubject)).toEqual([undefined, short, `/${'x'.repeat(198)}…`]);
+    expect([undefined, short, long].map((path) => queryDetail(['*'], path))).toEqual(['*', '*', `${long}\n*`]);
   });
 });

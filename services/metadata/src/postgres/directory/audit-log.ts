@@ -1,7 +1,7 @@
 import type { AuditActionInit } from '@varfreq/contracts/metadata/v1/AuditAction';
 import type { AuditEntry } from '@varfreq/contracts/metadata/v1/AuditEntry';
 import type { ListAuditEntriesRequest } from '@varfreq/contracts/metadata/v1/ListAuditEntriesRequest';
-import { cutText, splitDetail } from '../../domain/directory/audit-text.ts';
+import { cutSubject, splitDetail } from '../../domain/directory/audit-text.ts';
 import { listPage } from '../listing.ts';
 import { rowsById, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -54,7 +54,7 @@ export async function addAuditEntries(
      SELECT e.action, $4, e.subject, e.detail, $5 FROM unnest($1::text[], $2::text[], $3::text[]) AS e (action, subject, detail)`,
     [
       rows.map(({ action }) => action),
-      rows.map(({ subject }) => cutText(subject)),
+      rows.map(({ subject }) => cutSubject(subject)),
       rows.map(({ detail }) => detail),
       ...[userId, requestId],
     ],
@@ -76,7 +76,7 @@ export function listAuditEntries(
     { sql: 't.action = ?', value: action },
   ];
   const others = [
-    { sql: 't.subject = ?', value: subject },
+    { sql: 't.subject = ?', value: cutSubject(subject) },
     { sql: 't.added >= ?', value: since },
     { sql: 't.added < ?', value: until },
   ];
