@@ -5,6 +5,8 @@ import { currentSession, hasRunOut, onSessionChange } from './session.ts';
 export interface Kept<T> {
   get(): T;
   set(value: T): void;
+  /** Calls after each change, until what it returns is called. */
+  follow(follower: () => void): () => void;
   /** The value, in a component that follows it. */
   use(): T;
 }
@@ -39,5 +41,5 @@ export function keptForUser<T>(empty: T): Kept<T> {
     return () => followers.delete(follower);
   };
   onOtherUser(() => set(empty));
-  return { get, set, use: () => useSyncExternalStore(follow, get) };
+  return { get, set, follow, use: () => useSyncExternalStore(follow, get) };
 }

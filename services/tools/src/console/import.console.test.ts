@@ -47,6 +47,9 @@ async function choose(files: readonly ChosenFile[], user = importer): Promise<vo
 const card = (file: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: file }) });
 const start = () => page.getByRole('button', { name: 'Start the imports' }).click();
 const done = (file: string, nth = 0) => card(file).getByText('done', { exact: true }).nth(nth).waitFor();
+/** Whether the browser would ask before the tab is closed. */
+const isWarning = () =>
+  page.evaluate<boolean>("!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))");
 
 test('a person is imported with coverage, judged by pictures, and activated', async () => {
   await choose([fileOf('one.vcf.gz', vcfOf([hostile.replaceAll('\t', ' ')])), fileOf('kit.bed', kit)]);
@@ -88,6 +91,29 @@ test('a kit covers the samples that are imported with it, not those of an earlie
     const { items } = (await suite.admin.list(`/coverages/?sample=${uri}`)).expect(206).entity<{ items: object[] }>();
     expect(items).toHaveLength(1);
   }
+});
+
+test('the tab is not closed unasked, on any page, before variants that wait for coverage are started', async () => {
+  await choose([fileOf('waiting.vcf', vcfOf(['one who waits'])), fileOf('waited for.bed', `${kit}20\t7000\t8000\n`)]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/coverages/*', async (route) => {
+    if (route.request().headers()['prefer'] !== undefined) await held;
+    await route.continue();
+  });
+  await start();
+  await done('waited for.bed');
+  await card('waiting.vcf').getByText('Waits for the coverage').waitFor();
+  expect(await isWarning()).toBe(true);
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await card('waiting.vcf').waitFor({ state: 'detached' });
+  expect(await isWarning()).toBe(true);
+  letGo();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await done('waiting.vcf');
+  expect(await isWarning()).toBe(false);
 });
 
 test('columns of a trio become samples with sexes and a group, one of them an existing sample', async () => {
@@ -236,6 +262,7 @@ test('a user who may not make samples learns so, and keeps the file', async () =
   await start();
   const file = card('not mine.vcf');
   await file.getByRole('alert').getByText('requires the admin or importer role').waitFor();
+  expect(await isWarning()).toBe(false);
   await file.getByRole('button', { name: 'Take out not mine.vcf' }).click();
   await file.waitFor({ state: 'detached' });
 });

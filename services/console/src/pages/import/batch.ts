@@ -1,4 +1,5 @@
 import type { Sending } from '../../sending/send-file.ts';
+import { warnBeforeLeaving } from '../../sending/use-warning.ts';
 import { keptForUser } from '../../session/kept.ts';
 import type { FileKind } from './file-kind.ts';
 import type { KnownSample, Plan } from './plan.ts';
@@ -32,6 +33,11 @@ export interface Item {
 }
 
 const kept = keptForUser<readonly Item[]>([]);
+
+/** Whether this tab still sends a file or starts its imports, those of variants when those of coverage have ended. */
+const isAtWork = ({ sending, started }: Item) => sending.state === 'sending' || started?.isStarting === true;
+
+kept.follow(() => warnBeforeLeaving(kept.get().some(isAtWork))); // on all pages, as both continue there
 
 /** The files that are chosen, in the order of choice: kept while pages change, not for another user. */
 export const currentItems = kept.get;

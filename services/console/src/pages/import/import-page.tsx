@@ -4,7 +4,6 @@ import '../../styles/import.css';
 import { NeedsLogin } from '../../parts/needs-login.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { Picker } from '../../sending/picker.tsx';
-import { useWarningBeforeLeaving } from '../../sending/use-warning.ts';
 import { useSession } from '../../session/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { useItems } from './batch.ts';
@@ -30,7 +29,6 @@ export function ImportPage() {
 function Batch() {
   const items = useItems();
   const imports = useImports(items.flatMap(({ started }) => started?.imports ?? []));
-  useWarningBeforeLeaving(items.some(({ sending }) => sending.state === 'sending'));
   return (
     <>
       <Picker help={texts.imports.drop} label={texts.imports.choose} areSeveral onFiles={addFiles} />
