@@ -58,6 +58,9 @@ test.each([
   expect(readPlace(written)).toEqual({ kind: 'unread', why });
 });
 
-test.each(['SCN5A', 'HLA-DRB1', 'ENSG00000183873'])('%s is a gene', (written) => {
-  expect(readPlace(written)).toEqual({ kind: 'gene', gene: written });
-});
+test.each(['SCN5A', 'HLA-DRB1', 'ENSG00000183873', 'HGNC:10593', 'GeneID:6331', 'geneid:6331'])(
+  '%s is a gene',
+  (written) => {
+    expect(readPlace(written)).toEqual({ kind: 'gene', gene: written });
+  },
+);

@@ -8,6 +8,8 @@ export type Place =
   /** A form that the look-up does not have. */
   | { readonly kind: 'unread'; readonly why: 'transcript' | 'dbsnp' | 'alleles' };
 
+/** Stable ids of genes that would otherwise be read as positions. */
+const geneId = /^(?:HGNC|GeneID):\d+$/i;
 const region = /^([^\s:]+):([\d,]+)\s*(?:-|–|\.\.)\s*([\d,]+)$/;
 const position = /^([^\s:]+):([\d,]+)$/;
 const bed = /^(\S+)\s+(\d+)\s+(\d+)(?:\s.*)?$/;
@@ -33,6 +35,7 @@ export function readPlace(written: string): Place {
   for (const why of ['transcript', 'dbsnp', 'alleles'] as const) {
     if (unread[why].test(text)) return { kind: 'unread', why };
   }
+  if (geneId.test(text)) return { kind: 'gene', gene: text };
   const [, chromosome = '', begin = '', end = begin] = region.exec(text) ?? position.exec(text) ?? [];
   if (chromosome !== '') return { kind: 'region', chromosome, begin: number(begin), end: number(end) };
   const [, contig, at = '', reference = '', observed = ''] = spaced.exec(text) ?? line.exec(text) ?? [];

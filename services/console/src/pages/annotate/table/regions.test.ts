@@ -13,6 +13,12 @@ test('regions are lines with a region, a position, fields of BED, or a gene', ()
   expect(readRegions(' \n')).toEqual({ regions: [] });
 });
 
+test('an id with a colon is that of a gene', () => {
+  expect(readRegions('HGNC:10593\nGeneID:6331')).toEqual({
+    regions: [{ gene: 'HGNC:10593' }, { gene: 'GeneID:6331' }],
+  });
+});
+
 test('a line that is no region is named', () => {
   expect(readRegions('20:1-2\n20:139745 T>C\n21:1-2')).toMatchObject({ unread: '20:139745 T>C' });
 });
