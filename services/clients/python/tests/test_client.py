@@ -31,6 +31,13 @@ def test_a_sample_with_its_files_is_one_call_and_its_variants_are_rows(vf, calls
     assert [one["position"] for one in rows] == [100, 110, 120, 130, 140]
 
 
+def test_the_regions_of_a_pool_stand_for_all_of_its_people(vf, kit):
+    group = group_of(vf)
+    vf.import_sample("three patients", bed=kit, groups=[group], pool_size=3)
+    [row] = vf.frequencies(["7:110A>G"], {"POOL": f"group:{group}"})
+    assert (row["POOL_coverage"], row["POOL_frequency"]) == (3, 0)
+
+
 def test_an_annotated_file_comes_with_its_index(vf, calls, kit, tmp_path):
     group = group_of(vf)
     vf.import_sample("patient 2", vcf=calls, bed=kit, groups=[group])

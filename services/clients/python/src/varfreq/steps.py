@@ -110,11 +110,13 @@ class Operations(Uploads):
     ) -> Steps[Json]:
         """Registers a sample with its files and returns it: calls, a gVCF as calls and coverage, regions as coverage.
 
-        fields: of `POST /samples/`, such as `groups`, `sex`, `pool_size`. After an error the sample exists, inactive.
+        fields: of `POST /samples/`, such as `groups`, `sex`, `pool_size`. The regions stand for all people of a pool. After an
+        error the sample exists, inactive.
         """
-        sample = (yield from self.post("/samples/", name=name, **fields))["uri"]
+        registered = yield from self.post("/samples/", name=name, **fields)
+        sample, people = registered["uri"], {"individuals": registered["pool_size"]}
         blocks = {"coverage_from": "reference_blocks"}
-        kinds: List[Any] = [(vcf, "/variations/", {}), (gvcf, "/variations/", blocks), (bed, "/coverages/", {})]
+        kinds: List[Any] = [(vcf, "/variations/", {}), (gvcf, "/variations/", blocks), (bed, "/coverages/", people)]
         for file, path, more in kinds:
             if file is not None:
                 source = yield from self.upload(file, "bed" if file is bed else "vcf")
