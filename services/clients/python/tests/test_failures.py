@@ -1,12 +1,13 @@
 """The client against servers that break off, refuse for a while or are no varfreq: sockets that say what is written here."""
 
+import asyncio
 import os
 import socket
 import threading
 
 import pytest
 
-from varfreq import FileChanged, Refused, TimedOut, Unreachable, Varfreq
+from varfreq import AsyncVarfreq, FileChanged, Refused, TimedOut, Unreachable, Varfreq
 
 
 def serve(answers):
@@ -57,15 +58,78 @@ def test_a_change_whose_answer_is_lost_is_not_repeated():
     assert len(asked) == 1
 
 
-def test_a_broken_download_goes_on_where_it_ended(tmp_path):
-    content = bytes(range(256)) * 1000
-    whole = answer(content)
-    rest = answer(content[100_000:], "206 Partial Content", "Content-Range: bytes 100000-255999/256000")
-    url, asked = serve([whole[: len(whole) - len(content) + 100_000], rest])
-    with Varfreq(url) as vf:
-        vf.download("/data_sources/1/data", str(tmp_path / "file"))
-    assert (tmp_path / "file").read_bytes() == content
-    assert "Range: bytes=100000-" in asked[1]
+CONTENT = bytes(range(256)) * 1000
+OTHER = CONTENT[::-1]
+
+
+def broken(content, end, begin=0, tag='"1"'):
+    """An answer that breaks off at `end`."""
+    status = "206 Partial Content" if begin else "200 OK"
+    whole = answer(content[begin:], status, f"Content-Range: bytes {begin}-{len(content) - 1}/{len(content)}", f"ETag: {tag}")
+    return whole[: len(whole) - len(content) + end]
+
+
+def complete(content, begin=0, tag='"1"'):
+    return broken(content, len(content), begin, tag)
+
+
+async def download_async(url, path):
+    async with AsyncVarfreq(url) as vf:
+        await vf.download("/data_sources/1/data", path)
+
+
+def download(url, path, **options):
+    with Varfreq(url, **options) as vf:
+        vf.download("/data_sources/1/data", str(path))
+
+
+def rest_of(text):
+    """What a request says of the rest that it asks for."""
+    return [line for line in text.split("\r\n") if line.startswith(("Range: ", "If-Range: "))]
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_a_broken_download_goes_on_where_it_ended(tmp_path, asynchronous):
+    url, asked = serve([broken(CONTENT, 100_000), complete(CONTENT, 100_000)])
+    path = tmp_path / "file"
+    asyncio.run(download_async(url, str(path))) if asynchronous else download(url, path)
+    assert path.read_bytes() == CONTENT
+    assert [rest_of(text) for text in asked] == [[], ["Range: bytes=100000-", 'If-Range: "1"']]
+
+
+def test_a_download_of_what_has_changed_begins_anew_and_goes_on_in_the_new_version(tmp_path):
+    new = '"2"'
+    url, asked = serve([broken(CONTENT, 100_000), broken(OTHER, 50_000, 0, new), complete(OTHER, 50_000, new)])
+    download(url, tmp_path / "file")
+    assert (tmp_path / "file").read_bytes() == OTHER
+    assert [rest_of(text)[1:] for text in asked] == [[], ['If-Range: "1"'], ['If-Range: "2"']]
+
+
+@pytest.mark.parametrize("tag", ["", 'W/"1"'])
+def test_a_download_of_an_unknown_version_begins_anew(tmp_path, tag):
+    url, asked = serve([broken(CONTENT, 100_000, tag=tag), complete(CONTENT, tag=tag)])
+    download(url, tmp_path / "file")
+    assert (tmp_path / "file").read_bytes() == CONTENT
+    assert [rest_of(text) for text in asked] == [[], []]
+
+
+def test_repetitions_of_a_download_are_counted_anew_when_bytes_have_arrived(tmp_path, monkeypatch):
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    ends = range(10_000, 100_000, 10_000)
+    parts = [broken(CONTENT, end, end - 10_000) for end in ends]
+    url, asked = serve([*parts, complete(CONTENT, ends[-1])])
+    download(url, tmp_path / "file", retries=1)
+    assert (tmp_path / "file").read_bytes() == CONTENT
+    assert len(asked) == len(parts) + 1
+
+
+@pytest.mark.parametrize("more", [b"", broken(OTHER, 200_000, tag='"2"')])
+def test_a_download_ends_when_nothing_or_only_its_beginning_arrives_again(tmp_path, monkeypatch, more):
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    url, asked = serve([broken(CONTENT, 10_000), broken(CONTENT, 20_000, 10_000), more, more])
+    with pytest.raises(Unreachable):
+        download(url, tmp_path / "file", retries=2)
+    assert len(asked) == 4
 
 
 def test_a_server_without_resumable_uploads_gets_the_whole_file(tmp_path):

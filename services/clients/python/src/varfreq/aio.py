@@ -86,7 +86,7 @@ class AsyncVarfreq(Connection):
             async with sent as answer:
                 if effect.target is None or not answer.is_success:
                     return Reply(answer.status_code, answer.headers, await answer.aread())
-                with open(effect.target, "ab" if answer.status_code == 206 else "wb") as file:
+                with effect.target.open(answer) as file:
                     async for chunk in answer.aiter_raw():
                         file.write(chunk)
                 return Reply(answer.status_code, answer.headers, b"")

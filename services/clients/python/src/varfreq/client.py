@@ -113,7 +113,7 @@ class Varfreq(Connection):
             with sent as answer:
                 if effect.target is None or not answer.is_success:
                     return Reply(answer.status_code, answer.headers, answer.read())
-                with open(effect.target, "ab" if answer.status_code == 206 else "wb") as file:
+                with effect.target.open(answer) as file:
                     for chunk in answer.iter_raw():
                         file.write(chunk)
                 return Reply(answer.status_code, answer.headers, b"")

@@ -9,8 +9,8 @@ import json
 import os
 import random
 import uuid
-from dataclasses import dataclass, field
-from typing import Any, Generator, Mapping, TypeVar, Union
+from dataclasses import dataclass, field, replace
+from typing import Any, BinaryIO, Generator, Mapping, TypeVar, Union
 from urllib.parse import urlencode
 
 import httpx
@@ -21,15 +21,50 @@ Json = Any
 WHOLE = {"Accept-Encoding": "identity"}
 
 
+@dataclass
+class Target:
+    """The file of a download, for one request. `etag`: of the version that is in it, if strong. `begin`: its size before."""
+
+    path: str
+    etag: str | None = None
+    begin: int = 0
+    continued: bool = False
+
+    def open(self, answer: httpx.Response) -> BinaryIO:
+        """For the body of a 2xx: the rest of the file, or another version of it from its beginning."""
+        self.continued = answer.status_code == 206
+        if self.continued:
+            return open(self.path, "ab")
+        tag = answer.headers.get("ETag", "")
+        self.etag = tag if tag.startswith('"') else None
+        return open(self.path, "wb")
+
+    @property
+    def grew(self) -> bool:
+        """Whether the request brought some of the rest; a file that begins anew may break off at the same place for ever."""
+        return self.continued and os.path.getsize(self.path) > self.begin
+
+    def following(self) -> Target:
+        """For the request that follows a broken one."""
+        return Target(self.path, self.etag, os.path.getsize(self.path))
+
+    @property
+    def rest(self) -> Mapping[str, str]:
+        """Headers that ask for the rest of this version, or for all of another; none where the version is not known."""
+        if self.etag is None or self.begin == 0:
+            return {}
+        return {"Range": f"bytes={self.begin}-", "If-Range": self.etag}
+
+
 @dataclass(frozen=True)
 class Request:
-    """A request. `body`: as httpx takes it. `target`: file that the body of a 2xx is appended to."""
+    """A request. `body`: as httpx takes it. `target`: where the body of a 2xx goes."""
 
     method: str
     path: str
     headers: Mapping[str, str] = field(default_factory=dict)
     body: Mapping[str, Any] = field(default_factory=dict)
-    target: str | None = None
+    target: Target | None = None
 
     @property
     def repeatable(self) -> bool:
@@ -38,10 +73,10 @@ class Request:
 
     def rest(self) -> Request:
         """The request for what a broken download has not brought yet."""
-        brought = os.path.getsize(self.target) if self.target else 0
-        if brought == 0:
+        if self.target is None:
             return self
-        return Request("GET", self.path, {**WHOLE, "Range": f"bytes={brought}-"}, target=self.target)
+        target = self.target.following()
+        return replace(self, headers={**WHOLE, **target.rest}, target=target)
 
 
 @dataclass(frozen=True)
@@ -112,7 +147,7 @@ def advance(steps: Steps[T], outcome: Outcome) -> tuple[Request | float | None, 
 
 
 class Sender:
-    """Sends requests, and again after 429, 503 and broken connections, this number of times."""
+    """Sends requests, and again after 429, 503 and broken connections, this number of times; anew when a download grew."""
 
     def __init__(self, retries: int) -> None:
         self.retries = retries
@@ -120,22 +155,25 @@ class Sender:
     def send(self, request: Request, retries: int | None = None) -> Steps[Reply]:
         """Errors: Refused, Unreachable."""
         left = self.retries if retries is None else retries
-        for attempt in range(left + 1):
+        failures = 0
+        while True:
             try:
                 reply: Reply = yield request
             except httpx.TransportError as error:
                 sent = not isinstance(error, (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout))
-                if attempt == left or (sent and not request.repeatable):
+                if request.target is not None and request.target.grew:
+                    failures = 0
+                if failures == left or (sent and not request.repeatable):
                     raise Unreachable(f"{request.method} {request.path}: {error or type(error).__name__}") from error
                 request = request.rest()
-                yield backoff(attempt)
-                continue
-            if reply.status < 400:
-                return reply
-            if reply.status not in (429, 503) or attempt == left:
-                raise reply.refusal(request)
-            yield max(reply.seconds, backoff(attempt))
-        raise AssertionError("unreachable")
+                yield backoff(failures)
+            else:
+                if reply.status < 400:
+                    return reply
+                if reply.status not in (429, 503) or failures == left:
+                    raise reply.refusal(request)
+                yield max(reply.seconds, backoff(failures))
+            failures += 1
 
     def page(self, path: str, query: Mapping[str, Any], first: int, size: int) -> Steps[tuple[list[Json], int | None]]:
         """Items from `first` on, and the number of the next item: none after the last page."""

@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, Iterable, List, Mapping, Sequence
 from urllib.parse import quote
 
 from .errors import Refused, TimedOut
-from .http import WHOLE, Json, Request, Steps, change, with_query
+from .http import WHOLE, Json, Request, Steps, Target, change, with_query
 from .uploads import Uploads
 
 Query = Mapping[str, str]
@@ -64,11 +64,11 @@ class Operations(Uploads):
                 yield reply.seconds
 
     def download(self, path: str, file: str) -> Steps[None]:
-        """Downloads a path of any size into a file; a broken download resumes where it ended."""
+        """Downloads a path of any size into a file; a broken download resumes where it ended, or begins anew if the file has changed."""
         part = f"{file}.part"
         open(part, "wb").close()
         try:
-            yield from self.send(Request("GET", path, WHOLE, target=part))
+            yield from self.send(Request("GET", path, WHOLE, target=Target(part)))
             os.replace(part, file)
         finally:
             if os.path.exists(part):
