@@ -65,8 +65,11 @@ describe('what a joint import asks for', () => {
     [{ samples: [{ column: 1 }], coverage_profile: true }, 'coverage_profile: expected together with every_column'],
     [{ samples: [{ sample: '/samples/1' }] }, 'samples[0].column: required'],
     [{ samples: [{ column: 1, pool_size: 2 }] }, 'samples[0].pool_size: unknown'],
-    [{ samples: [{ column: 1, sample: '/samples/1', name: 'x' }] }, 'samples[0].name: expected without sample'],
-    [{ samples: [{ column: 1, sample: '/samples/1', groups: [] }] }, 'samples[0].groups: expected without sample'],
+    [{ samples: [{ column: 1, sample: '/samples/1', name: 'x' }] }, 'samples[0].name: expected only for a new sample'],
+    [
+      { samples: [{ column: 1, sample: '/samples/1', groups: [] }] },
+      'samples[0].groups: expected only for a new sample',
+    ],
     [
       { samples: [1, 2, 3].map((column) => ({ column, sample: `/samples/${1 + (column % 2)}` })) },
       'samples[2].sample: already used in samples[0]; each sample takes one column only',
