@@ -8,8 +8,8 @@ import type { Digested } from '../postgres/dump/copy-client.ts';
 import type { AppliedMigration, DumpedTable, SequenceValue } from '../postgres/dump/tables.ts';
 
 /**
- * A folder or bucket of backups: `objects/<key>`, shared by all backups as objects never change, and `backups/<id>/…`
- * with the tables, the list of objects and, written last, `complete`.
+ * A folder or bucket of backups of one installation: `objects/<key>`, shared by all backups as objects never change,
+ * and `backups/<id>/…` with `installation`, the tables, the list of objects and, written last, `complete`.
  */
 export const format = 1;
 
@@ -37,6 +37,7 @@ export interface ObjectLine {
   sha256?: string;
 }
 
+export const ownerKey = (id: string) => `backups/${id}/installation`;
 export const tableKey = (id: string, table: string) => `backups/${id}/tables/${table}`;
 export const namedKey = (id: string) => `backups/${id}/named`;
 export const objectsKey = (id: string) => `backups/${id}/objects`;

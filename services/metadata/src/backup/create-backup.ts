@@ -23,6 +23,7 @@ import {
   tableKey,
   writeRecord,
 } from './backup-files.ts';
+import { requireOwnPlace, writeOwner } from './backup-owners.ts';
 import { copyObject, severalAtOnce, sizeOf } from './copy-object.ts';
 import { type KeptPause, keepPause } from './keep-pause.ts';
 import { pruneBackups } from './prune-backups.ts';
@@ -36,13 +37,15 @@ export interface BackupParts {
   say(line: string): void;
 }
 
+type OwnParts = BackupParts & { installation: string };
+
 const copiesAtOnce = 8;
 
 /**
  * Backs up a running or stopped installation: pauses garbage collection, dumps the database as of one moment, then
  * copies the objects that the dump refers to and earlier backups lack, and checks sizes and SHA-256. Without `keep`
- * older backups stay. Errors: an object of the database is missing in the store; another backup is running;
- * `unavailable`.
+ * older backups stay. Errors: an object of the database is missing in the store; another backup is running; the backup
+ * store has backups of another installation; `unavailable`.
  */
 export async function createBackup(parts: BackupParts, keep?: number): Promise<BackupRecord> {
   const database = new Database({ url: parts.databaseUrl, poolSize: 2 });
@@ -50,9 +53,11 @@ export async function createBackup(parts: BackupParts, keep?: number): Promise<B
   try {
     if (!(await lockBackups(client)))
       throw new AppError('integrity_conflict', 'another backup of this database is running');
+    const installation = await installationOf(client);
+    await requireOwnPlace(parts.backups, installation);
     const pause = await keepPause(database, 'backup');
-    const record = await backUp(parts, client, pause).finally(() => pause.end());
-    if (keep !== undefined) await pruneBackups(parts, keep);
+    const record = await backUp({ ...parts, installation }, client, pause).finally(() => pause.end());
+    if (keep !== undefined) await pruneBackups({ ...parts, installation }, keep);
     return record;
   } finally {
     await client.close();
@@ -60,11 +65,12 @@ export async function createBackup(parts: BackupParts, keep?: number): Promise<B
   }
 }
 
-async function backUp(parts: BackupParts, client: CopyClient, pause: KeptPause): Promise<BackupRecord> {
-  const { backups, say } = parts;
+async function backUp(parts: OwnParts, client: CopyClient, pause: KeptPause): Promise<BackupRecord> {
+  const { backups, installation, say } = parts;
   const begun = new Date().toISOString();
   const id = begun.replaceAll(/[:-]/g, '');
-  const dumped = await client.transaction('ISOLATION LEVEL REPEATABLE READ READ ONLY', () => dump(backups, client, id));
+  await writeOwner(backups, id, installation);
+  const dumped = await client.transaction('ISOLATION LEVEL REPEATABLE READ READ ONLY', () => dump(parts, client, id));
   const rows = dumped.record.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`backup ${id}: the database is dumped, ${dumped.record.tables.length} tables with ${rows} rows`);
   const counts = await copyObjects(parts, { id, prefixes: dumped.prefixes, pause });
@@ -77,8 +83,7 @@ async function backUp(parts: BackupParts, client: CopyClient, pause: KeptPause):
 }
 
 /** Dumps everything as of one moment. */
-async function dump(backups: BlobStore, client: CopyClient, id: string) {
-  const installation = await installationOf(client);
+async function dump({ backups, installation }: OwnParts, client: CopyClient, id: string) {
   const tables = [];
   for (const table of await dumpedTables(client)) {
     const stored = await client.dump(quoted(table), (bytes) => backups.put(tableKey(id, table.name), bytes));

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
-import { completeKey, copyKey, listBackups, objectLine, objectsKey, tableKey } from './backup-files.ts';
+import { completeKey, copyKey, format, listBackups, objectLine, objectsKey, tableKey } from './backup-files.ts';
+import { writeOwner } from './backup-owners.ts';
 import { pruneBackups } from './prune-backups.ts';
 
 let scratch: string;
@@ -24,10 +25,10 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 const put = (key: string, ...pieces: Uint8Array[]) => backups.put(key, Readable.from(pieces));
 
 /** Stores a backup of these objects, all but their copies. */
-async function store(id: string, keys: readonly string[], isComplete = true): Promise<void> {
+async function store(id: string, keys: readonly string[], isComplete = true, installation = 'own'): Promise<void> {
   await put(tableKey(id, 'users'), gzipSync('1\n'));
   await put(objectsKey(id), gzipSync(Buffer.concat(keys.map((key) => objectLine({ key, sizeBytes: key.length })))));
-  if (isComplete) await put(completeKey(id), Buffer.from('{}'));
+  if (isComplete) await put(completeKey(id), Buffer.from(JSON.stringify({ format, id, installation })));
 }
 
 async function keysBelow(prefix: string): Promise<string[]> {
@@ -36,7 +37,8 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys.sort();
 }
 
-const prune = (keep: number) => pruneBackups({ backups, say: (line) => void lines.push(line) }, keep);
+const prune = (keep: number) =>
+  pruneBackups({ backups, installation: 'own', say: (line) => void lines.push(line) }, keep);
 
 describe('pruning backups', () => {
   beforeEach(async () => {
@@ -65,5 +67,22 @@ describe('pruning backups', () => {
     await prune(3);
     expect(await keysBelow('')).toEqual(before);
     expect(lines).toEqual([]);
+  });
+
+  test('leaves the complete backups of another installation in the same place, and their objects', async () => {
+    await put(copyKey('of-other'), Buffer.from('of-other'));
+    await store('20251231T000000', ['of-1', 'of-other'], true, 'other');
+    await prune(1);
+    expect((await listBackups(backups)).complete).toEqual(['20251231T000000', '20260104T000000']);
+    const kept = ['of-1', 'of-2-and-4', 'of-4', 'of-all', 'of-other'];
+    expect(await keysBelow('objects/')).toEqual(kept.map(copyKey));
+  });
+
+  test('leaves the running backup of another installation, and all objects, as any may be of it', async () => {
+    await writeOwner(backups, '20260105T000000', 'other');
+    const before = await keysBelow('objects/');
+    await prune(1);
+    expect(await listBackups(backups)).toEqual({ complete: ['20260104T000000'], broken: ['20260105T000000'] });
+    expect(await keysBelow('objects/')).toEqual(before);
   });
 });

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { CopyClient } from '../postgres/dump/copy-client.ts';
 import { isUnused, loadTables } from '../postgres/dump/load.ts';
@@ -32,6 +35,7 @@ export async function restoreBackup(parts: BackupParts, wanted?: string): Promis
     if (!(await isUnused(client))) throw inUse('database');
     await requireOwnStore(parts, record);
     await copyObjectsBack(parts, record);
+    await markStore(parts, record);
     await migrateTo(parts.databaseUrl, schemaOf(record));
     await requireSchemaOf(client, record);
     const read = (table: string) => parts.backups.get(tableKey(record.id, table));
@@ -86,10 +90,20 @@ async function copyObjectsBack({ blobs, backups, say }: BackupParts, { id }: Bac
   let copied = 0;
   const copy = (object: ObjectLine) =>
     copyObject({ from: backups, fromKey: copyKey(object.key), to: blobs, toKey: object.key }, object);
-  for await (const isCopied of severalAtOnce(readObjects(backups, objectsKey(id)), copiesAtOnce, copy)) {
+  for await (const isCopied of severalAtOnce(objectsBesidesMarker(backups, id), copiesAtOnce, copy)) {
     if (isCopied) copied += 1;
   }
   say(`backup ${id}: ${copied} objects copied`);
+}
+
+async function* objectsBesidesMarker(backups: BlobStore, id: string): AsyncGenerator<ObjectLine> {
+  for await (const object of readObjects(backups, objectsKey(id))) if (object.key !== installationMarker) yield object;
+}
+
+/** By the record: the copy of the marker in a place that several installations used may be of any of them. */
+async function markStore({ blobs }: BackupParts, { installation }: BackupRecord): Promise<void> {
+  await blobs.remove([installationMarker]); // of an interrupted restore
+  await blobs.put(installationMarker, Readable.from([Buffer.from(installation)]));
 }
 
 async function requireSchemaOf(client: CopyClient, { id, migrations }: BackupRecord): Promise<void> {

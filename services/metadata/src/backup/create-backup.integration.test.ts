@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { installationMarker } from '@varfreq/runtime/blobs/installation';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { TaskFixture } from '../testing/task-fixture.ts';
+import { verifyInstallation } from '../usecases/verify-installation.ts';
+import { copyKey, listBackups } from './backup-files.ts';
+import { writeOwner } from './backup-owners.ts';
+import { type BackupParts, createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let scratch: string;
+let parts: BackupParts;
+let installation: string;
+
+beforeEach(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url);
+  installation = await verifyInstallation(fixture.parts);
+  scratch = await mkdtemp(join(tmpdir(), 'varfreq-backups-'));
+  parts = {
+    databaseUrl: postgres.url,
+    blobs: fixture.parts.blobs,
+    backups: await open('backups'),
+    say: () => undefined,
+  };
+});
+
+afterEach(async () => {
+  await fixture.close();
+  await postgres.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+const open = (name: string) => openBlobStore({ kind: 'directory', path: join(scratch, name) });
+const textOf = async (store: BlobStore, key: string) => (await buffer(await store.get(key))).toString();
+
+async function keysOf(store: BlobStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list('')) keys.push(key);
+  return keys.sort();
+}
+
+/** Lets database and store be those of another installation; returns its id. */
+async function becomeAnother(): Promise<string> {
+  await fixture.rows('UPDATE installation SET id = gen_random_uuid()');
+  await fixture.parts.blobs.remove([installationMarker]);
+  return verifyInstallation(fixture.parts);
+}
+
+describe('a place of backups', () => {
+  test.each([
+    ['a complete', () => createBackup(parts)],
+    ['a running', () => writeOwner(parts.backups, '20260101T000000.000Z', installation)],
+  ])('with %s backup of another installation is refused, and stays as it was', async (_, begin) => {
+    await begin();
+    const before = await keysOf(parts.backups);
+    const other = await becomeAnother();
+    const refused = createBackup(parts, 1);
+    await expect(refused).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await expect(refused).rejects.toThrow(
+      new RegExp(`is of installation ${installation}, .* installation ${other}: set .* another folder or bucket`),
+    );
+    expect(await keysOf(parts.backups)).toEqual(before);
+  });
+
+  test('takes further backups of its installation, and drops those of it that were interrupted', async () => {
+    await createBackup(parts);
+    await writeOwner(parts.backups, '20260101T000000.000Z', installation);
+    const { id } = await createBackup(parts, 1);
+    expect(await listBackups(parts.backups)).toEqual({ complete: [id], broken: [] });
+  });
+});
+
+test('a restore marks the store as of its backup, whatever the place of backups has for the marker', async () => {
+  await parts.backups.put(
+    copyKey(installationMarker),
+    Readable.from([Buffer.from(installation.replaceAll(/./g, '0'))]),
+  );
+  await createBackup(parts);
+  const blobs = await open('restored');
+  await restoreBackup({ ...parts, blobs });
+  expect(await textOf(blobs, installationMarker)).toBe(installation);
+});
