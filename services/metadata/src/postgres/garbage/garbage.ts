@@ -111,6 +111,15 @@ export async function collectAgain(tx: Tx, id: number, delayMs: number): Promise
   );
 }
 
+/** Lets garbage that cannot be removed wait for `delayMs`, behind what is due by then. */
+export async function postponeGarbage(tx: Tx, id: number, delayMs: number): Promise<void> {
+  await tx.query(
+    'postpone_garbage',
+    `UPDATE garbage SET due = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`,
+    [id, delayMs],
+  );
+}
+
 /** Deletes the row of removed objects. */
 export async function forgetGarbage(tx: Tx, id: number): Promise<void> {
   await tx.query('forget_garbage', 'DELETE FROM garbage WHERE id = $1', [id]);

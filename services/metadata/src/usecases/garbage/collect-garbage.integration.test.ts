@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import {
   endPauses,
@@ -318,6 +319,44 @@ describe('collecting garbage', () => {
     expect(await fixture.rows('SELECT passes FROM garbage')).toEqual([{ passes: 0 }]);
     await passHours(1);
     expect(await collectGarbage(fixture.parts)).toBe(1);
+  });
+
+  /** Adds objects to the garbage, in this order, and a store that refuses some; counts what it was asked to remove. */
+  async function refusing(names: readonly string[], isRefused: (key: string) => boolean) {
+    for (const name of names) {
+      await put(`uploads/${name}`);
+      await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: `uploads/${name}` }));
+    }
+    await passHours(1);
+    const asked: string[] = [];
+    const blobs = Object.create(fixture.parts.blobs) as typeof fixture.parts.blobs;
+    blobs.remove = async (keys) => {
+      asked.push(...keys);
+      if (keys.some(isRefused)) throw new AppError('unavailable', 'The blob store failed: access denied.');
+      await fixture.parts.blobs.remove(keys);
+    };
+    return { parts: { ...fixture.parts, blobs }, asked };
+  }
+
+  test('an object that the store refuses to remove is reported, and those behind it are removed', async () => {
+    const { parts } = await refusing(['a', 'b', 'c'], (key) => key === 'uploads/a');
+    await expect(collectGarbage(parts)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await keysUnder('uploads/')).toEqual(['uploads/a']);
+    await passHours(1);
+    expect(await collectGarbage(fixture.parts)).toBe(1);
+    expect(await keysUnder('uploads/')).toEqual([]);
+  });
+
+  test('a store that refuses everything is asked a few times only, and what it refused comes after the others', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `${index + 10}`);
+    const { parts, asked } = await refusing(names, () => true);
+    await expect(collectGarbage(parts)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toHaveLength(5);
+    const latest = await fixture.rows<{ key: string }>(
+      'SELECT object_key AS key FROM garbage ORDER BY due DESC LIMIT 5',
+    );
+    expect(latest.map(({ key }) => key).sort()).toEqual(asked.toSorted());
+    await fixture.parts.blobs.remove(names.map((name) => `uploads/${name}`));
   });
 });
 

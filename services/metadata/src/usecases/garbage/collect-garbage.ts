@@ -1,10 +1,11 @@
-import { isAppError } from '@varfreq/runtime/errors';
+import { type AppError, isAppError } from '@varfreq/runtime/errors';
 import { dropRetiredSegments } from '../../postgres/catalogue/segments.ts';
 import { isCollectionPaused } from '../../postgres/garbage/collection-pauses.ts';
 import {
   collectAgain,
   type DueGarbage,
   forgetGarbage,
+  postponeGarbage,
   removableKeys,
   takeDueGarbage,
 } from '../../postgres/garbage/garbage.ts';
@@ -17,11 +18,21 @@ import type { TaskParts } from '../tasks/task-parts.ts';
 const passDelays = [1, 24];
 const rowsAtOnce = 100;
 const keysAtOnce = 500;
+/** Rows refused one after another at which a pass ends: in an outage of the store each takes a timeout. */
+const outageAfter = 5;
+/** A refused row waits this many passes, so that rows behind it come first however many are refused. */
+const refusedPasses = 20;
+
+interface Pass {
+  collected: number;
+  refusals: { id: number; error: AppError }[];
+  refusedInARow: number;
+}
 
 /**
  * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
  * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Errors: `unavailable` when
- * the store or the database is unavailable.
+ * the database is unavailable, or the store for any row, after the other rows unless it is for several one after another.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {
   const { readersGraceMs, collectEveryMs } = parts.settings;
@@ -29,14 +40,34 @@ export async function collectGarbage(parts: TaskParts): Promise<number> {
   const retryMs = 2 * collectEveryMs; // of a collector that died half-way, too
   const retired = await dropRetiredSegments(parts.database, readersGraceMs);
   if (retired > 0) parts.log.info({ event: 'segments_dropped', segments: retired });
-  let collected = 0;
+  const pass: Pass = { collected: 0, refusals: [], refusedInARow: 0 };
   for (;;) {
     const due = await takeDueGarbage(parts.database, { limit: rowsAtOnce, readersGraceMs, retryMs });
-    for (const garbage of due) if (await collect(parts, garbage)) collected += 1;
-    if (due.length < rowsAtOnce) return collected;
+    for (const garbage of due) await collectIn(pass, parts, garbage);
+    if (due.length < rowsAtOnce) return settled(pass, parts);
   }
 }
 
+function settled({ collected, refusals }: Pass, { log }: TaskParts): number {
+  const [first] = refusals;
+  if (first === undefined) return collected;
+  log.warn({ event: 'garbage_refused', id: first.id, rows: refusals.length, err: first.error });
+  throw first.error;
+}
+
+async function collectIn(pass: Pass, parts: TaskParts, garbage: DueGarbage): Promise<void> {
+  try {
+    if (await collect(parts, garbage)) pass.collected += 1;
+    pass.refusedInARow = 0;
+  } catch (error) {
+    pass.refusals.push({ id: garbage.id, error: error as AppError });
+    pass.refusedInARow += 1;
+    await postponeGarbage(parts.database, garbage.id, refusedPasses * parts.settings.collectEveryMs);
+    if (pass.refusedInARow === outageAfter) throw error;
+  }
+}
+
+/** Errors: `unavailable`. */
 async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> {
   const { database, settings, log } = parts;
   try {
