@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { lockDirectory } from './lock.ts';
+import { isLocked, lockDirectory } from './lock.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -30,6 +30,18 @@ test('the lock of an ended process is taken over', () => {
 test('the lock of an earlier process with the same number is taken over', () => {
   writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: process.pid, started: 'another boot/1' }));
   lockDirectory(dir).release();
+});
+
+test.each([
+  ['is empty', ''],
+  ['holds zeros only', '\0'.repeat(60)],
+])('a lock that %s after a power cut is taken over', (_, text) => {
+  writeFileSync(join(dir, 'lock'), text);
+  expect(isLocked(dir)).toBe(false);
+  const lock = lockDirectory(dir);
+  expect(isLocked(dir)).toBe(true);
+  lock.release();
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('a lock file that is not ours is left alone with a remedy', () => {

@@ -1,11 +1,15 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, type ProcessIdentity, startOf } from '@varfreq/runtime/process-identity';
+import { writeSynced } from './write-durably.ts';
 
 /** Held while the process lives; the lock of a killed process is recognised and taken over. */
 export interface DirectoryLock {
   release(): void;
 }
+
+/** Of a lock that a power cut left without content, which 0.1 allowed. No process has such a number. */
+const lost: ProcessIdentity = { pid: 2 ** 31 - 1, started: 'gone' };
 
 /** Whether a living process holds the lock. */
 export function isLocked(dir: string): boolean {
@@ -18,7 +22,7 @@ export function lockDirectory(dir: string): DirectoryLock {
   const path = join(dir, 'lock');
   const mine: ProcessIdentity = { pid: process.pid, started: startOf(process.pid) };
   const own = `${path}.${process.pid}`;
-  writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
+  writeSynced(own, JSON.stringify(mine));
   try {
     while (!tryLink(own, path)) removeStale(dir, path);
   } finally {
@@ -61,7 +65,8 @@ function removeStale(dir: string, path: string): void {
 
 function readHolder(path: string): ProcessIdentity | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as ProcessIdentity;
+    const text = readFileSync(path, 'utf8');
+    return /[^\0]/.test(text) ? (JSON.parse(text) as ProcessIdentity) : lost;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(`${path} is not a varfreq lock: remove it if nothing uses the folder`, { cause: error });
