@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
@@ -78,6 +78,19 @@ describe('a place of backups', () => {
     const { id } = await createBackup(parts, 1);
     expect(await listBackups(parts.backups)).toEqual({ complete: [id], broken: [] });
   });
+});
+
+test('a backup that lost its lock while it copied fails, and is not complete', async () => {
+  const head = parts.blobs.head.bind(parts.blobs);
+  jest.spyOn(parts.blobs, 'head').mockImplementationOnce(async (key) => {
+    const sql = 'SELECT pg_terminate_backend(pid, 60000) AS ended FROM pg_stat_activity WHERE application_name = $1';
+    expect(await fixture.rows(sql, ['varfreq-backup'])).toEqual([{ ended: true }]);
+    return head(key);
+  });
+  await expect(createBackup(parts)).rejects.toThrow('the connection that keeps other backups out was lost');
+  expect(await listBackups(parts.backups)).toMatchObject({ complete: [], broken: [expect.any(String)] });
+  const { id } = await createBackup(parts, 1);
+  expect(await listBackups(parts.backups)).toEqual({ complete: [id], broken: [] });
 });
 
 test('a restore marks the store as of its backup, whatever the place of backups has for the marker', async () => {

@@ -9,6 +9,7 @@ import {
   namedObjects,
   noteBackup,
   prefixesInWork,
+  requireBackupLock,
 } from '../postgres/dump/named-objects.ts';
 import { appliedMigrations, dumpedTables, quoted, sequenceValues } from '../postgres/dump/tables.ts';
 import {
@@ -75,6 +76,7 @@ async function backUp(parts: OwnParts, client: CopyClient, pause: KeptPause): Pr
   say(`backup ${id}: the database is dumped, ${dumped.record.tables.length} tables with ${rows} rows`);
   const counts = await copyObjects(parts, { id, prefixes: dumped.prefixes, pause });
   await pause.confirm();
+  await requireBackupLock(client);
   const record = { ...dumped.record, begun, objects: counts.objects, objectBytes: counts.bytes };
   await writeRecord(backups, record);
   await noteBackup(client, begun);

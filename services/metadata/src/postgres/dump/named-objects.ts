@@ -1,3 +1,4 @@
+import { AppError } from '@varfreq/runtime/errors';
 import type { CopyClient } from './copy-client.ts';
 
 /** Rows of key, size and hexadecimal SHA-256 of all objects that the database refers to permanently, by key. */
@@ -31,4 +32,14 @@ export async function noteBackup(client: CopyClient, begun: string): Promise<voi
 export async function lockBackups(client: CopyClient): Promise<boolean> {
   const sql = `SELECT pg_try_advisory_lock(hashtext('varfreq'), hashtext('backup')) AS locked`;
   return (await client.query<{ locked: boolean }>(sql))[0]!.locked;
+}
+
+/** Errors: `unavailable` when the session that took the backup lock has ended, so that another backup may have begun. */
+export async function requireBackupLock(client: CopyClient): Promise<void> {
+  const sql = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = pg_backend_pid()
+    AND (classid, objid) = (hashtext('varfreq')::bit(32)::bigint::oid, hashtext('backup')::bit(32)::bigint::oid)`;
+  const held = await client.query(sql).catch((cause: unknown) => cause);
+  if (Array.isArray(held) && held.length > 0) return;
+  const message = 'the connection that keeps other backups out was lost: run it again';
+  throw new AppError('unavailable', message, held instanceof Error ? { cause: held } : {});
 }
