@@ -22,7 +22,7 @@ import { outboxChannel } from './postgres/tasks/outbox.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
 import { KafkaQueue } from './queue/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
-import { problemsOf, type TaskSettings } from './task-settings.ts';
+import { leftOverAgeMs, problemsOf, type TaskSettings } from './task-settings.ts';
 import { compactionPlanner } from './usecases/compaction/plan-compactions.ts';
 import { EventFeed } from './usecases/events/event-feed.ts';
 import { type EventSink, relayEvents } from './usecases/events/relay-events.ts';
@@ -33,8 +33,7 @@ import type { TaskParts } from './usecases/tasks/task-parts.ts';
 import type { WorkQueue } from './usecases/tasks/work-queue.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
 
-/** An upload or a check of the store untouched for days is not in progress any more; what an ended writer left never is. */
-const leftOvers = { everyMs: 60_000, olderThanMs: 3 * 86_400_000 };
+const removeLeftOversEveryMs = 60_000;
 
 export interface TaskServicesOptions {
   database: Database;
@@ -136,7 +135,7 @@ function startBackground(parts: TaskParts, background: Background): () => Promis
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
-    repeat('remove left-overs', leftOvers.everyMs, () => removeLeftOvers(parts.blobs), log),
+    repeat('remove left-overs', removeLeftOversEveryMs, () => removeLeftOvers(parts.blobs), log),
     repeat('plan compactions', settings.compactEveryMs, compactionPlanner(parts, reserve), log),
   ];
   return async () => {
@@ -146,6 +145,6 @@ function startBackground(parts: TaskParts, background: Background): () => Promis
 }
 
 async function removeLeftOvers(blobs: BlobStore): Promise<void> {
-  await blobs.removeLeftOvers(leftOvers.olderThanMs);
-  await removeOldProbes(blobs, leftOvers.olderThanMs);
+  await blobs.removeLeftOvers(leftOverAgeMs);
+  await removeOldProbes(blobs, leftOverAgeMs);
 }

@@ -62,6 +62,9 @@ export interface TaskSettings {
   keepCompactionsMs: number;
 }
 
+/** An upload or a check of the store untouched for days is not in progress any more; what an ended writer left never is. */
+export const leftOverAgeMs = 3 * 86_400_000;
+
 /** Default settings. */
 export const defaultTaskSettings: TaskSettings = {
   leaseMs: 30_000,

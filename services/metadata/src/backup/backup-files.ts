@@ -37,6 +37,9 @@ export interface ObjectLine {
   sha256?: string;
 }
 
+/** What all keys of a place begin with. */
+export const backupPrefixes = ['backups/', 'objects/'] as const;
+
 export const ownerKey = (id: string) => `backups/${id}/installation`;
 export const tableKey = (id: string, table: string) => `backups/${id}/tables/${table}`;
 export const namedKey = (id: string) => `backups/${id}/named`;

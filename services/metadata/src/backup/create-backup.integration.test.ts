@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { verifyInstallation } from '../usecases/verify-installation.ts';
@@ -91,6 +92,37 @@ test('a backup that lost its lock while it copied fails, and is not complete', a
   expect(await listBackups(parts.backups)).toMatchObject({ complete: [], broken: [expect.any(String)] });
   const { id } = await createBackup(parts, 1);
   expect(await listBackups(parts.backups)).toEqual({ complete: [id], broken: [] });
+});
+
+describe('what a killed backup was writing', () => {
+  test('is removed by the next one when it is older than three days', async () => {
+    const temporary = join(scratch, 'backups/temporary');
+    for (const [name, hours] of [
+      ['old', 73],
+      ['young', 71],
+    ] as const) {
+      await writeFile(join(temporary, name), 'a part');
+      const written = Date.now() / 1000 - hours * 3600;
+      await utimes(join(temporary, name), written, written);
+    }
+    await createBackup(parts);
+    expect(await readdir(temporary)).toEqual(['young']);
+  });
+
+  test('is searched among the own keys only, and stays with a notice where the store refuses', async () => {
+    const lines: string[] = [];
+    const refused = new AppError('unavailable', 'The blob store failed: access denied.');
+    const removal = jest
+      .spyOn(parts.backups, 'removeLeftOvers')
+      .mockResolvedValueOnce(1)
+      .mockRejectedValueOnce(refused);
+    const { id } = await createBackup({ ...parts, say: (line) => void lines.push(line) });
+    expect(removal.mock.calls.map(([, prefix]) => prefix)).toEqual(['backups/', 'objects/']);
+    expect(lines).toContain(
+      'what interrupted backups may have left cannot be removed: The blob store failed: access denied.',
+    );
+    expect((await listBackups(parts.backups)).complete).toEqual([id]);
+  });
 });
 
 test('a restore marks the store as of its backup, whatever the place of backups has for the marker', async () => {

@@ -12,8 +12,10 @@ import {
   requireBackupLock,
 } from '../postgres/dump/named-objects.ts';
 import { appliedMigrations, dumpedTables, quoted, sequenceValues } from '../postgres/dump/tables.ts';
+import { leftOverAgeMs } from '../task-settings.ts';
 import {
   type BackupRecord,
+  backupPrefixes,
   copyKey,
   format,
   namedKey,
@@ -56,6 +58,7 @@ export async function createBackup(parts: BackupParts, keep?: number): Promise<B
       throw new AppError('integrity_conflict', 'another backup of this database is running');
     const installation = await installationOf(client);
     await requireOwnPlace(parts.backups, installation);
+    await removeLeftOvers(parts);
     const pause = await keepPause(database, 'backup');
     const record = await backUp({ ...parts, installation }, client, pause).finally(() => pause.end());
     if (keep !== undefined) await pruneBackups({ ...parts, installation }, keep);
@@ -63,6 +66,15 @@ export async function createBackup(parts: BackupParts, keep?: number): Promise<B
   } finally {
     await client.close();
     await database.close();
+  }
+}
+
+/** Parts of objects that killed backups were writing. Credentials may lack the right: that prevents no backup. */
+async function removeLeftOvers({ backups, say }: BackupParts): Promise<void> {
+  try {
+    for (const prefix of backupPrefixes) await backups.removeLeftOvers(leftOverAgeMs, prefix);
+  } catch (error) {
+    say(`what interrupted backups may have left cannot be removed: ${(error as Error).message}`);
   }
 }
 

@@ -36,9 +36,9 @@ export interface BlobStore {
   space(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
   /**
    * Deletes partial writes that are older or whose writer, a process or thread, has ended; returns how many. Some stores do so
-   * themselves.
+   * themselves. `prefix`, which ends with `/`: only those of keys under it, where a store that others use too knows the keys.
    */
-  removeLeftOvers(olderThanMs: number): Promise<number>;
+  removeLeftOvers(olderThanMs: number, prefix?: string): Promise<number>;
 }
 
 /** How a thread uses a store. */

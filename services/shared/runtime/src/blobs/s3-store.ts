@@ -92,9 +92,9 @@ class S3Store implements BlobStore {
 
   async space(): Promise<undefined> {}
 
-  async removeLeftOvers(olderThanMs: number): Promise<number> {
+  async removeLeftOvers(olderThanMs: number, prefix?: string): Promise<number> {
     const before = Date.now() - olderThanMs;
-    const command = new ListMultipartUploadsCommand({ Bucket: this.#bucket });
+    const command = new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix });
     const { Uploads = [] } = await s3Operation(() => this.#client.send(command));
     const stale = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated.getTime() < before);
     for (const { Key, UploadId } of stale) {

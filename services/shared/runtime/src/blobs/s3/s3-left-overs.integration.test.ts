@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openS3Store } from '../s3-store.ts';
+
+const day = 86_400_000;
+const upload = (name: string, days: number) =>
+  `<Upload><Key>objects/${name}</Key><UploadId>${name}</UploadId><Initiated>${new Date(Date.now() - days * day).toISOString()}</Initiated></Upload>`;
+
+let requests: string[] = [];
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url!, 'http://store');
+  requests.push(
+    `${request.method} ${pathname} ${searchParams.get('prefix') ?? ''}${searchParams.get('uploadId') ?? ''}`,
+  );
+  response.writeHead(request.method === 'DELETE' ? 204 : 200, { 'Content-Type': 'application/xml' });
+  const uploads = `${upload('old', 4)}${upload('young', 2)}`;
+  response.end(
+    request.method === 'DELETE' ? '' : `<ListMultipartUploadsResult>${uploads}</ListMultipartUploadsResult>`,
+  );
+});
+
+beforeEach(async () => {
+  requests = [];
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+});
+
+test('old uploads in parts are aborted, those under a prefix where one is named', async () => {
+  const store = openS3Store({
+    bucket: 'bucket',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'eu-west-1',
+    pathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    timeoutMs: 10_000,
+  });
+  expect(await store.removeLeftOvers(3 * day)).toBe(1);
+  expect(await store.removeLeftOvers(3 * day, 'objects/')).toBe(1);
+  const abort = 'DELETE /bucket/objects/old old';
+  expect(requests).toEqual(['GET /bucket/ ', abort, 'GET /bucket/ objects/', abort]);
+});
