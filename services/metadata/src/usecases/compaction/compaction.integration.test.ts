@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import type { CompactedOutput } from '../../domain/tasks/shard-output.ts';
@@ -211,8 +212,8 @@ describe('merging', () => {
       { bytes: number },
     ];
     const roomFor = (free: number) => ({
-      require: async (needed: number) => {
-        if (needed > free) throw new AppError('unavailable', 'full', { details: { field: 'space' } });
+      require: async (needed: number, share: number) => {
+        if (needed > free && share === 1) throw new AppError('unavailable', 'full', { details: { field: 'space' } });
       },
     });
     expect(await planCompactions(fixture.parts, roomFor(bytes - 1))).toBe(0);
@@ -222,6 +223,32 @@ describe('merging', () => {
     await fixture.complete(await compactable());
     await remove(imports[0]!);
     expect(await planCompactions(fixture.parts, roomFor(0))).toBe(1);
+  });
+
+  test('below the reserve dead data is rewritten one job at a time, smallest first, down to a quarter of it', async () => {
+    const toRemove: { id: number }[] = [];
+    for (const [cut, sizeBytes] of [
+      ['contig', 200],
+      ['cell', 100],
+      ['none', 300],
+    ] as const) {
+      const imports = await published(runs);
+      await compacted();
+      const sql = 'UPDATE segments SET cut = $1, size_bytes = $2 WHERE id = (SELECT max(id) FROM segments)';
+      await fixture.rows(sql, [cut, sizeBytes]);
+      toRemove.push(imports[0]!);
+    }
+    for (const each of toRemove) await remove(each);
+    const planWith = (freeBytes: number) => {
+      const space = async () => ({ freeBytes, totalBytes: 2 ** 40 });
+      return planCompactions(fixture.parts, new SpaceReserve({ space }, { bytes: 400, share: 1 }));
+    };
+    expect(await planWith(199)).toBe(0);
+    expect(await planWith(200)).toBe(1);
+    const waiting = `SELECT cut FROM compactions JOIN tasks ON id = task_id WHERE state = 'waiting'`;
+    expect(await fixture.rows(waiting)).toEqual([{ cut: 'cell' }]);
+    expect(await planWith(699)).toBe(0);
+    expect(await planWith(1000)).toBe(2);
   });
 
   test('a few segments are merged once stored data has not changed for the time of the setting, and only then', async () => {

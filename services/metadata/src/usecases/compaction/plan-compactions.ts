@@ -21,6 +21,9 @@ const planAnywayMs = 60_000;
 /** Maximum number of waiting and running jobs; later ones are planned from the state at that time. */
 const mostOpen = 64;
 
+/** Share of the reserve that rewriting leaves free: it frees space in the end, but writes a copy first. */
+const untouchedShare = 0.25;
+
 /**
  * Enters tasks for what should be merged or rewritten now, and takes back those that have lost an input. One planner
  * works at a time; the others leave it at that. `isIdle`: stored data has not changed for a while. Returns how many were entered.
@@ -43,7 +46,10 @@ export async function planCompactions(
   return jobs.length;
 }
 
-/** Merged segments are deleted some time after their result is published: a merge without room for both waits. */
+/**
+ * Merged segments are deleted some time after their result is published: a merge without room for both waits. Then dead
+ * data is rewritten, one job at a time.
+ */
 async function planJobs(
   tx: Tx,
   { settings }: TaskParts,
@@ -61,8 +67,13 @@ async function planJobs(
     if (!(await hasRoom(reserve, bytes))) break;
     fitting.push(jobs[next]!);
   }
-  if (fitting.length > 0 || jobs.length === 0) return fitting;
-  return planCompaction(segments, { ...rules, mayMerge: false }).slice(0, mostOpen - open.jobs);
+  if (fitting.length > 0 || jobs.length === 0 || open.jobs > 0) return fitting;
+  return smallestIfRoom(planCompaction(segments, { ...rules, mayMerge: false }), reserve);
+}
+
+async function smallestIfRoom(jobs: readonly CompactionJob[], reserve: Pick<SpaceReserve, 'require'>) {
+  const [smallest] = jobs.toSorted((a, b) => bytesOf(a) - bytesOf(b));
+  return smallest !== undefined && (await hasRoom(reserve, bytesOf(smallest), untouchedShare)) ? [smallest] : [];
 }
 
 function rulesOf(settings: TaskParts['settings']) {
@@ -92,9 +103,9 @@ async function cancelCompactionsMissingInput({ database, log }: TaskParts): Prom
   if (taskIds.length > 0) log.info({ event: 'compactions_dropped', jobs: taskIds.length });
 }
 
-async function hasRoom(reserve: Pick<SpaceReserve, 'require'>, bytes: number): Promise<boolean> {
+async function hasRoom(reserve: Pick<SpaceReserve, 'require'>, bytes: number, share = 1): Promise<boolean> {
   try {
-    await reserve.require(bytes);
+    await reserve.require(bytes, share);
     return true;
   } catch (error) {
     if (isAppError(error) && error.details.field === 'space') return false;

@@ -19,6 +19,12 @@ describe('the space reserve', () => {
     else await expect(required).rejects.toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 60 } });
   });
 
+  test('may be cut into down to a share of it', async () => {
+    const reserve = new SpaceReserve(store(gibibyte, 1000 * gibibyte), limits);
+    await expect(reserve.require(0.75 * gibibyte, 0.25)).resolves.toBeUndefined();
+    await expect(reserve.require(0.75 * gibibyte + 1, 0.25)).rejects.toMatchObject({ details: { field: 'space' } });
+  });
+
   test.each([
     ['has room', store(gibibyte, 10 * gibibyte), undefined, 'ok'],
     ['does not know its space', { space: async () => undefined }, undefined, 'ok'],

@@ -42,9 +42,12 @@ export class SpaceReserve {
     this.#limits = limits;
   }
 
-  /** Errors: `unavailable`, field `space`, when `bytes` more would cut into the reserve, if known. */
-  async require(bytes: number): Promise<void> {
-    if (await this.#hasRoom(bytes)) return;
+  /**
+   * Errors: `unavailable`, field `space`, when `bytes` more would leave less than the reserve, or this `share` (0 to 1) of
+   * it, if known.
+   */
+  async require(bytes: number, share = 1): Promise<void> {
+    if (await this.#hasRoom(bytes, share)) return;
     const details = { field: 'space', retryAfterSeconds: 60 };
     throw new AppError('unavailable', shortOfSpace, { details });
   }
@@ -64,10 +67,10 @@ export class SpaceReserve {
     return (await this.shortage()) === undefined ? 'ok' : 'degraded';
   }
 
-  async #hasRoom(bytes: number): Promise<boolean> {
+  async #hasRoom(bytes: number, share = 1): Promise<boolean> {
     const space = await this.#blobs.space();
     if (space === undefined) return true;
     const reserve = Math.min(this.#limits.bytes, space.totalBytes * this.#limits.share);
-    return space.freeBytes - bytes >= reserve;
+    return space.freeBytes - bytes >= reserve * share;
   }
 }
