@@ -31,7 +31,9 @@ export const auditResource: Resource<AuditEntry> = {
         description: 'Who did it; the user may have been deleted. Null: unknown.',
       },
       subject: maybeText('Path of the affected resource; may have been deleted.'),
-      detail: maybeText('Changes, or queried sets of samples, one per line. At most 4000 characters.'),
+      detail: maybeText(
+        'Changes, or queried sets of samples, one per line. Longer than 4000 characters: several entries, each with its number, `(1 of 3)`.',
+      ),
       request_id: maybeText('`X-Request-Id` of the request, as in the log.'),
     },
     'An action in the audit log.',

@@ -232,7 +232,7 @@ test('columns of a failed joint import keep the samples that were made for them'
   await start();
   const file = card('old build.vcf');
   await file.getByText('reference_mismatch').waitFor();
-  await file.getByText('The file seems to be of another build').waitFor();
+  await file.getByText('The file seems to be of a different build').waitFor();
   await file.getByRole('button', { name: 'Change and start again' }).click();
   await file.getByText('How it is read').click();
   await file.getByLabel('Accept lengths of contigs').check();

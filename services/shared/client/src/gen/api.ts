@@ -163,7 +163,7 @@ export interface components {
             } | null;
             /** @description Path of the affected resource; may have been deleted. */
             subject: string | null;
-            /** @description Changes, or queried sets of samples, one per line. At most 4000 characters. */
+            /** @description Changes, or queried sets of samples, one per line. Longer than 4000 characters: several entries, each with its number, `(1 of 3)`. */
             detail: string | null;
             /** @description `X-Request-Id` of the request, as in the log. */
             request_id: string | null;
