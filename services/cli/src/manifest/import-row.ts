@@ -47,8 +47,8 @@ export async function importRow(run: Run, row: ManifestRow): Promise<Outcome> {
 }
 
 /**
- * Whether nothing is left to do but to activate. A sample that was deleted since then is imported again, files that a row has
- * now besides are added. Errors: `Problem` for files that are other ones now, whose former content counts.
+ * Whether nothing is left to do but to activate. A sample that was deleted since then is imported again, and files added to
+ * the row since are imported. Errors: `Problem` for files that have changed, as their former content counts.
  */
 async function isDone(run: Run, row: ManifestRow): Promise<boolean> {
   const { journal, samples } = run;
@@ -60,7 +60,11 @@ async function isDone(run: Run, row: ManifestRow): Promise<boolean> {
   return false;
 }
 
-async function hasAllFiles({ begun, sources }: Run, { name, files }: ManifestRow, sample: string): Promise<boolean> {
+async function hasAllFiles(
+  { begun, sources }: Run,
+  { name, files, poolSize }: ManifestRow,
+  sample: string,
+): Promise<boolean> {
   const imported = new Set(begun.get(name));
   const missing: string[] = [];
   for (const file of files) {
@@ -68,14 +72,30 @@ async function hasAllFiles({ begun, sources }: Run, { name, files }: ManifestRow
     const step = source === undefined ? undefined : stepOf(name, { as: file.as, source });
     if (step === undefined || !imported.delete(step)) missing.push(file.path);
   }
-  if (imported.size === 0) return missing.length === 0;
+  if (imported.size === 0) {
+    requireSamePeople(files, missing, { poolSize, sample });
+    return missing.length === 0;
+  }
   const changed =
     missing.length === 0 ? 'a file that was imported is no longer listed' : `changed: ${missing.join(', ')}`;
   const message = `its files are not those that were imported (${changed}); delete ${sample} to import it again`;
   throw new Problem('usage', message);
 }
 
-/** Where an earlier run did not. Who has deactivated a sample since then keeps it so. */
+/** Errors: `Problem` when a further BED file would change for how many people of a pool the first one stands. */
+function requireSamePeople(
+  files: readonly InputFile[],
+  missing: readonly string[],
+  { poolSize, sample }: { poolSize: number | undefined; sample: string },
+): void {
+  const before = files.filter(({ path }) => !missing.includes(path));
+  const hadCoverage = before.some(({ as }) => as === 'bed');
+  if (!hadCoverage || individualsOf(before, poolSize) === individualsOf(files, poolSize)) return;
+  const message = `its BED file was imported for all ${poolSize} people; delete ${sample} to import one for each`;
+  throw new Problem('usage', message);
+}
+
+/** Where no earlier run did. A sample that was deactivated since then stays inactive. */
 async function activateAgain({ session, journal, activates }: Run, { name }: ManifestRow): Promise<'already'> {
   const sample = journal.made(`done\t${name}`)!;
   if (activates) await activateOnce(session, journal, { name, sample });
@@ -95,7 +115,7 @@ async function doRow(run: Run, row: ManifestRow): Promise<'imported'> {
   const { session, journal } = run;
   const { name, files } = row;
   const planned: Planned[] = [];
-  for (const file of files) planned.push({ as: file.as, source: await run.sources.of(file) });
+  for (const file of files) planned.push({ as: file.as, source: await sourceOf(run, row, file) });
   const sample = await sampleOf(run, row);
   await dropOthers(run, { name, sample, planned });
   const individuals = individualsOf(files, row.poolSize);
@@ -112,6 +132,13 @@ async function doRow(run: Run, row: ManifestRow): Promise<'imported'> {
   if (run.activates) await activateOnce(session, journal, { name, sample });
   await journal.once(`done\t${name}`, { make: async () => sample });
   return 'imported';
+}
+
+/** Of a sample that is done, the source that was imported, wherever its file is now. */
+async function sourceOf({ journal, sources, begun }: Run, { name }: ManifestRow, file: InputFile): Promise<string> {
+  const source = journal.has(`done\t${name}`) ? await sources.known(file) : undefined;
+  const isImported = source !== undefined && begun.get(name)?.includes(stepOf(name, { as: file.as, source })) === true;
+  return isImported ? source : await sources.of(file);
 }
 
 /** An import of a row. */

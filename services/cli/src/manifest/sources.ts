@@ -58,8 +58,13 @@ export class Sources {
     this.#known ??= knownFiles(this.#journal);
     const same = this.#known.byPlace.get(`${kind}\t${path}\t${size}\t${mtimeMs}`);
     if (same !== undefined) return this.#journal.made(same);
-    const content = this.#known.byContent.get(`${kind}\t${await this.#digest(path, await stateOf(path))}`);
-    return content && this.#journal.made(content);
+    const digest = await this.#digest(path, await stateOf(path));
+    const content = this.#known.byContent.get(`${kind}\t${digest}`);
+    const source = content && this.#journal.made(content);
+    if (source === undefined) return undefined;
+    return await this.#journal.once(`file\t\t${kind}\t${path}\t${size}\t${mtimeMs}\t${digest}`, {
+      make: async () => source,
+    });
   }
 
   #digest(path: string, state: string): Promise<string> {

@@ -17,15 +17,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     interruption.abort();
   });
 }
+
+let screen = new Screen({ json: process.argv.includes('--json'), quiet: false }, process);
 // EPIPE: a reader that has seen enough, as head has. The command ends and cleans up.
 let outputError: NodeJS.ErrnoException | undefined;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  outputError ??= error;
-  process.exitCode = exitOf(outputError);
+  if (outputError !== undefined) return;
+  outputError = error;
+  if (error.code !== 'EPIPE') screen.error(`varfreq: standard output: ${error.message}`);
+  process.exitCode = exitOf(error);
   interruption.abort();
 });
 
-let screen = new Screen({ json: process.argv.includes('--json'), quiet: false }, process);
 const program = createProgram({
   newSession(options) {
     screen = new Screen({ json: options.json ?? false, quiet: options.quiet ?? false }, process);
@@ -41,15 +44,12 @@ try {
 } catch (error) {
   process.exitCode = report(error);
 }
-// Connections that are kept alive would delay the end.
-process.stdout.write('', () => process.exit());
+// Connections that are kept alive would delay the end. An error of standard output is reported after the callback.
+process.stdout.write('', () => setImmediate(() => process.exit()));
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  if (outputError !== undefined) {
-    if (outputError.code !== 'EPIPE') screen.error(`varfreq: standard output: ${outputError.message}`);
-    return exitOf(outputError);
-  }
+  if (outputError !== undefined) return exitOf(outputError);
   if (interruption.signal.aborted) {
     screen.error('Interrupted.');
     return exitCodes.interrupted;

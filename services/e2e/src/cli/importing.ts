@@ -142,8 +142,10 @@ export function importTests(the: () => TestedCommand): void {
     const figures = async () =>
       (await cli.json<{ annotations: object }>('freq', '20:90000A>C', '-q', 'G=sample:grown')).annotations;
     expect(JSON.parse((await run()).stdout)).toMatchObject({ imported: 1 });
+    await cli.write('grown.vcf', vcf(90_000)); // at another time
     await cli.write('grown.tsv', 'name\tvcf\tbed\ngrown\tgrown.vcf\tgrown.bed\n');
     expect(JSON.parse((await run()).stdout)).toMatchObject({ imported: 1 });
+    expect(await cli.json('files', 'ls', '--name', 'grown.vcf')).toHaveLength(1);
     expect(await figures()).toMatchObject({ G: { coverage: 1, frequency: 1 } });
     await cli.write('grown.vcf', vcf(90_000)); // at another time
     expect(JSON.parse((await run()).stdout)).toMatchObject({ already: 1 });
@@ -153,6 +155,22 @@ export function importTests(the: () => TestedCommand): void {
     const message = expect.stringMatching(/changed: .*grown\.vcf\); delete \/samples\/\d+ to import it again/);
     expect(JSON.parse(refused.stdout)).toMatchObject({ failed: [{ name: 'grown', message }] });
     expect(await figures()).toMatchObject({ G: { coverage: 1, frequency: 1 } });
+  });
+
+  test('a manifest refuses a second BED of a pool whose first one stands for all', async () => {
+    const { cli } = the();
+    await cli.write('crowd.vcf', vcf(92_000));
+    await cli.write('crowd.bed', bed);
+    await cli.write('crowd 2.bed', '20\t0\t2000000\n');
+    const manifest = (files: string) =>
+      cli.write('crowd.tsv', `name\tvcf\tbed\tpool_size\ncrowd\tcrowd.vcf\t${files}\t3\n`);
+    await manifest('crowd.bed');
+    expect(await cli.json('import', 'crowd.tsv')).toMatchObject({ imported: 1 });
+    await manifest('crowd.bed,crowd 2.bed');
+    const { code, stdout } = await cli.run(['import', 'crowd.tsv', '--json']);
+    const message = expect.stringContaining('its BED file was imported for all 3 people');
+    expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 6, failed: [{ name: 'crowd', message }] });
+    expect(await cli.json('tasks', 'ls', '--sample', 'crowd', '--state', 'success')).toHaveLength(2);
   });
 
   test('an import of a manifest that was deleted on the server before the sample was done is made again', async () => {

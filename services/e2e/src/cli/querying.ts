@@ -18,10 +18,11 @@ export function queryTests(the: () => TestedCommand): void {
   });
 
   test.each([
+    ['a full disk, of a list', 'varfreq doctor > /dev/full', 1, /^varfreq: standard output: .*ENOSPC.*\n$/],
     ['a folder that does not exist', 'varfreq annotate unwritten.vcf -o missing/out.vcf.gz', 2, /ENOENT.*missing/],
     ['a full disk', 'varfreq annotate unwritten.vcf > /dev/full', 1, /standard output: .*ENOSPC/],
     ['a reader that has ended', 'set -o pipefail; varfreq annotate unwritten.vcf | true', 0, /^((?!EPIPE).)*$/s],
-  ])('an annotation into %s leaves nothing on the server', async (_, script, code, stderr) => {
+  ])('output into %s leaves nothing on the server', async (_, script, code, stderr) => {
     const { cli } = the();
     await cli.write('unwritten.vcf', vcf(70_000));
     const before = await cli.json('files', 'ls');

@@ -20,9 +20,14 @@ export async function writeOwner(store: BlobStore, id: string, installation: str
 export async function ownedBackups(store: BlobStore): Promise<OwnedBackup[]> {
   const { complete, broken } = await listBackups(store);
   const found: OwnedBackup[] = [];
-  for (const id of complete) found.push({ id, isComplete: true, owner: (await readRecord(store, id)).installation });
+  for (const id of complete) found.push({ id, isComplete: true, owner: await recordedOwner(store, id) });
   for (const id of broken) found.push({ id, isComplete: false, owner: await readOwner(store, id) });
   return found;
+}
+
+/** By its own file, which backups of release 0.1 lack: a record of another release may be unreadable. */
+async function recordedOwner(store: BlobStore, id: string): Promise<string | undefined> {
+  return (await readOwner(store, id)) ?? (await readRecord(store, id)).installation;
 }
 
 async function readOwner(store: BlobStore, id: string): Promise<string | undefined> {
@@ -46,6 +51,6 @@ export async function requireOwnPlace(store: BlobStore, installation: string): P
   throw new AppError(
     'integrity_conflict',
     `backup ${other.id} in this place is of installation ${other.owner}, the database belongs to installation ` +
-      `${installation}: set VARFREQ_BACKUP_DIRECTORY or VARFREQ_BACKUP_S3_BUCKET to another folder or bucket`,
+      `${installation}: set VARFREQ_BACKUP_DIRECTORY or VARFREQ_BACKUP_S3_BUCKET to a folder or bucket of its own`,
   );
 }

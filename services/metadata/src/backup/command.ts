@@ -8,7 +8,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const usage = `usage: backup <command>
   create           back up database and blob store; older backups beyond VARFREQ_BACKUP_KEEP go;
-                   the place is of this installation only
+                   no other installation may use the same folder or bucket
   list             the complete backups
   restore [id]     the newest, or the named one, into an empty installation
   pause <minutes>  keep the garbage collector from removing anything, for copies made by other means

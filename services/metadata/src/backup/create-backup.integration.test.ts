@@ -68,7 +68,9 @@ describe('a place of backups', () => {
     const refused = createBackup(parts, 1);
     await expect(refused).rejects.toMatchObject({ code: 'integrity_conflict' });
     await expect(refused).rejects.toThrow(
-      new RegExp(`is of installation ${installation}, .* installation ${other}: set .* another folder or bucket`),
+      new RegExp(
+        `is of installation ${installation}, .* installation ${other}: set .* to a folder or bucket of its own`,
+      ),
     );
     expect(await keysOf(parts.backups)).toEqual(before);
   });

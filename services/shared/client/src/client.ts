@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { ChangedMeanwhile, Refused, TaskFailed } from './errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ChangedMeanwhile, Refused, TaskFailed, Unreachable } from './errors.ts';
 import { type FileContent, multipart } from './multipart.ts';
 import { type ClientOptions, type RequestOptions, Requests } from './requests.ts';
 import type { Task, Tasked } from './resources.ts';
@@ -24,6 +25,8 @@ export function basicAuth(login: string, password: string): string {
 }
 
 const pageItems = 500;
+/** Before a download that has lost its connection is continued. */
+const pauseMs = 200;
 /** Longest wait of one request for the end of a task; between two, progress is shown. */
 const waitSeconds = 1;
 
@@ -146,10 +149,12 @@ export class Client {
 
   /**
    * Writes the bytes at a path to a stream; after a broken connection from where it broke, as long as each lets some bytes
-   * pass. Errors: as `get`; `ChangedMeanwhile` where the rest is of another version; that of the stream.
+   * pass. Errors: as `get`; `ChangedMeanwhile` where the rest is of another version, if the server names versions; that of the
+   * stream.
    */
   async download(path: string, to: Writable, onReceived?: OnBytes): Promise<void> {
     const from: Place = { received: 0, etag: undefined };
+    const { signal } = this.#requests.options;
     let isComplete = false;
     while (!isComplete) {
       await this.#requests.repeat(async () => {
@@ -158,7 +163,8 @@ export class Client {
           await this.#downloadFrom(path, from, to, onReceived);
           isComplete = true;
         } catch (error) {
-          if (from.received === before) throw error;
+          if (from.received === before || !(error instanceof Unreachable)) throw error;
+          await sleep(pauseMs, undefined, signal && { signal });
         }
       });
     }
@@ -166,7 +172,8 @@ export class Client {
 
   async #downloadFrom(path: string, from: Place, to: Writable, onReceived?: OnBytes): Promise<void> {
     const isRest = from.received > 0;
-    const range = { Range: `bytes=${from.received}-`, ...(from.etag !== undefined && { 'If-Range': from.etag }) };
+    const isStrong = from.etag?.startsWith('"') === true;
+    const range = { Range: `bytes=${from.received}-`, ...(isStrong && { 'If-Range': from.etag! }) };
     const answer = await this.#requests.once('GET', path, { headers: isRest ? range : {} });
     if (isRest && answer.status !== 206) {
       answer.body.destroy();

@@ -51,6 +51,19 @@ const done = (file: string, nth = 0) => card(file).getByText('done', { exact: tr
 const isWarning = () =>
   page.evaluate<boolean>("!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))");
 
+/** Keeps the page waiting for the ends of coverages until the returned function is called. */
+async function holdCoverages(): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/coverages/*', async (route) => {
+    if (route.request().headers()['prefer'] !== undefined) await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 test('a person is imported with coverage, judged by pictures, and activated', async () => {
   await choose([fileOf('one.vcf.gz', vcfOf([hostile.replaceAll('\t', ' ')])), fileOf('kit.bed', kit)]);
   await card('one.vcf.gz').getByLabel('Name of the new sample').fill(hostile);
@@ -95,14 +108,7 @@ test('a kit covers the samples that are imported with it, not those of an earlie
 
 test('the tab is not closed unasked, on any page, before variants that wait for coverage are started', async () => {
   await choose([fileOf('waiting.vcf', vcfOf(['one who waits'])), fileOf('waited for.bed', `${kit}20\t7000\t8000\n`)]);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/coverages/*', async (route) => {
-    if (route.request().headers()['prefer'] !== undefined) await held;
-    await route.continue();
-  });
+  const letGo = await holdCoverages();
   await start();
   await done('waited for.bed');
   await card('waiting.vcf').getByText('Waits for the coverage').waitFor();
@@ -114,6 +120,33 @@ test('the tab is not closed unasked, on any page, before variants that wait for 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await done('waiting.vcf');
   expect(await isWarning()).toBe(false);
+});
+
+test('a file that is started again while its first start waits for coverage is imported once', async () => {
+  await choose([fileOf('twice.vcf', vcfOf(['one started twice'])), fileOf('slow.bed', `${kit}20\t8000\t9000\n`)]);
+  await card('slow.bed').getByLabel('Import into').selectOption('a new sample');
+  await card('slow.bed').getByLabel('Name of the new sample').fill('one with slow coverage');
+  const letGo = await holdCoverages();
+  const error = { error: { code: 'unavailable', message: 'not now' } };
+  await page.route('**/samples/', (route) => route.fulfill({ status: 400, json: error }), { times: 1 });
+  await start();
+  await done('slow.bed');
+  await card('twice.vcf').getByRole('button', { name: 'Change and start again' }).click();
+  await start();
+  await done('twice.vcf');
+  const variations = async () => {
+    const { uri } = await sampleNamed('one started twice');
+    return (await suite.admin.list(`/variations/?sample=${uri}`)).entity<{ items: object[] }>().items.length;
+  };
+  expect(await variations()).toBe(1);
+  const isOfCoverage = ({ url, headers }: { url(): string; headers(): Record<string, string> }) =>
+    url().includes('/coverages/') && headers()['prefer'] !== undefined;
+  const ended = page.waitForResponse((response) => isOfCoverage(response.request()));
+  letGo();
+  await ended;
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByText('one started twice').waitFor();
+  expect(await variations()).toBe(1);
 });
 
 test('columns of a trio become samples with sexes and a group, one of them an existing sample', async () => {

@@ -6,6 +6,8 @@ import type { KnownSample, Plan } from './plan.ts';
 
 /** What was started of a file. */
 export interface Started {
+  /** Number of the start that it is part of: a file that failed may be started again while an earlier start continues. */
+  readonly start: number;
   readonly isStarting: boolean;
   /** URIs of variations, coverages or a joint import. */
   readonly imports: readonly string[];

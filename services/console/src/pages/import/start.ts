@@ -23,15 +23,17 @@ export async function startImports(): Promise<void> {
     await step(item, (joint, source, note) => startJoint(own, joint, source, note), 'last');
   }
   for (const item of coverages) await step(item, startCoverage, 'last');
-  for (const { id } of coverages) for (const uri of startedOf(id).imports) await end(uri);
+  for (const item of coverages) for (const uri of startedOf(item)?.imports ?? []) await end(uri);
   for (const item of singles) await step(item, startVariation, 'last');
 }
+
+let starts = 0;
 
 /** Marks the files that are not started as starting; returns them. */
 function begin(): readonly Item[] {
   const waiting = currentItems().filter(({ kind, started }) => kind !== 'ped' && started === undefined);
   const batch = 1 + Math.max(0, ...currentItems().map((item) => item.batch ?? 0));
-  const started = { isStarting: true, imports: [], samples: [] };
+  const started = { start: ++starts, isStarting: true, imports: [], samples: [] };
   const ready = waiting.map((item) => ({ ...item, batch: batchOf(item, batch), started }));
   for (const item of ready) changeItem(item.id, item);
   return ready;
@@ -43,8 +45,11 @@ function batchOf({ batch }: Item, fresh: number): number {
   return batch !== undefined && isOfVariants ? batch : fresh;
 }
 
-const startedOf = (id: number): Started =>
-  currentItems().find((item) => item.id === id)?.started ?? { isStarting: false, imports: [], samples: [] };
+/** What a start has made of a file so far; undefined when the file was taken out, or started again. */
+function startedOf({ id, started }: Item): Started | undefined {
+  const now = currentItems().find((item) => item.id === id)?.started;
+  return now?.start === started?.start ? now : undefined;
+}
 
 /** Takes what has been started so far, to be shown even if the next request fails. */
 type Note = (more: Partial<Started>) => void;
@@ -52,15 +57,19 @@ type Note = (more: Partial<Started>) => void;
 /** A part of starting the imports of a file, with its data source. */
 type Step = (item: Item, source: string, note: Note, started: Started) => Promise<void>;
 
-/** Takes a step, unless one before it has failed, or the file was taken out or has to be sent again. */
+/** Takes a step, unless one before it has failed, or the file was taken out, has to be sent again or was started again. */
 async function step(item: Item, take: Step, place?: 'last'): Promise<void> {
   const now = currentItems().find(({ id }) => id === item.id);
-  if (now?.started === undefined || now.started.error !== undefined) return;
-  const note: Note = (more) => changeItem(item.id, { started: { ...startedOf(item.id), ...more } });
+  const begun = startedOf(item);
+  if (now === undefined || begun === undefined || begun.error !== undefined) return;
+  const note: Note = (more) => {
+    const started = startedOf(item);
+    if (started !== undefined) changeItem(item.id, { started: { ...started, ...more } });
+  };
   try {
     const source = await dataSourceOf(now);
     changeItem(item.id, { dataSource: source });
-    await take(item, source, note, now.started);
+    await take(item, source, note, begun);
     if (place === 'last') note({ isStarting: false });
   } catch (error) {
     if (error instanceof UploadExpired) sendAgain(item, error);

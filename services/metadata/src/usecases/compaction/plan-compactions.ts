@@ -47,8 +47,8 @@ export async function planCompactions(
 }
 
 /**
- * Merged segments are deleted some time after their result is published: a merge without room for both waits. Then dead
- * data is rewritten, one job at a time.
+ * Merged segments are deleted some time after their result is published: a merge without room for both waits. Then only dead
+ * data is rewritten: what fits above the reserve, else one job at a time.
  */
 async function planJobs(
   tx: Tx,
@@ -60,15 +60,27 @@ async function planJobs(
   if (open.jobs >= mostOpen) return [];
   const segments = await liveSegments(tx);
   const rules = { ...rulesOf(settings), ...(await compactionOrders(tx)), isIdle };
-  const jobs = planCompaction(segments, { ...rules, mayMerge: true }).slice(0, mostOpen - open.jobs);
-  const fitting: CompactionJob[] = [];
-  for (let bytes = open.bytes, next = 0; next < jobs.length; next += 1) {
-    bytes += bytesOf(jobs[next]!);
-    if (!(await hasRoom(reserve, bytes))) break;
-    fitting.push(jobs[next]!);
+  const plan = (mayMerge: boolean) => planCompaction(segments, { ...rules, mayMerge }).slice(0, mostOpen - open.jobs);
+  const fitting = await fittingOf(plan(true), open, reserve);
+  if (fitting.length > 0) return fitting;
+  const rewritten = plan(false);
+  const fittingRewritten = await fittingOf(rewritten, open, reserve);
+  if (fittingRewritten.length > 0 || open.jobs > 0) return fittingRewritten;
+  return smallestIfRoom(rewritten, reserve);
+}
+
+/** The first jobs, as many as have room above the reserve beside those that are open. */
+async function fittingOf(
+  jobs: readonly CompactionJob[],
+  open: { bytes: number },
+  reserve: Pick<SpaceReserve, 'require'>,
+): Promise<CompactionJob[]> {
+  let { bytes } = open;
+  for (const [index, job] of jobs.entries()) {
+    bytes += bytesOf(job);
+    if (!(await hasRoom(reserve, bytes))) return jobs.slice(0, index);
   }
-  if (fitting.length > 0 || jobs.length === 0 || open.jobs > 0) return fitting;
-  return smallestIfRoom(planCompaction(segments, { ...rules, mayMerge: false }), reserve);
+  return [...jobs];
 }
 
 async function smallestIfRoom(jobs: readonly CompactionJob[], reserve: Pick<SpaceReserve, 'require'>) {

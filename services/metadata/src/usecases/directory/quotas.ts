@@ -39,7 +39,7 @@ export async function requireStoringTask(tx: Tx, userId: number, installation: L
 
 /**
  * Holds the user's row, and says what the upload may come to. A repeated request under an Idempotency-Key gets its first
- * answer, however much is stored by now, and may be as large as what the first one stored. Errors:
+ * answer, however much is stored by now, and may be as large as what the first one stored and still is. Errors:
  * `too_many_requests`, `entity_too_large`.
  */
 export async function requireUpload(

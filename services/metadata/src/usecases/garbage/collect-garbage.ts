@@ -32,7 +32,7 @@ interface Pass {
 /**
  * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
  * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Errors: `unavailable` when
- * the database is unavailable, or the store for any row, after the other rows unless it is for several one after another.
+ * the database is unavailable, or when the store refused a row: after the other rows, or at once when it refuses several in a row.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {
   const { readersGraceMs, collectEveryMs } = parts.settings;
@@ -43,11 +43,15 @@ export async function collectGarbage(parts: TaskParts): Promise<number> {
   const pass: Pass = { collected: 0, refusals: [], refusedInARow: 0 };
   for (;;) {
     const due = await takeDueGarbage(parts.database, { limit: rowsAtOnce, readersGraceMs, retryMs });
-    for (const garbage of due) await collectIn(pass, parts, garbage);
+    for (const garbage of due) {
+      await collectIn(pass, parts, garbage);
+      if (pass.refusedInARow === outageAfter) return settled(pass, parts);
+    }
     if (due.length < rowsAtOnce) return settled(pass, parts);
   }
 }
 
+/** Errors: the first refusal, which is logged. */
 function settled({ collected, refusals }: Pass, { log }: TaskParts): number {
   const [first] = refusals;
   if (first === undefined) return collected;
@@ -63,7 +67,6 @@ async function collectIn(pass: Pass, parts: TaskParts, garbage: DueGarbage): Pro
     pass.refusals.push({ id: garbage.id, error: error as AppError });
     pass.refusedInARow += 1;
     await postponeGarbage(parts.database, garbage.id, refusedPasses * parts.settings.collectEveryMs);
-    if (pass.refusedInARow === outageAfter) throw error;
   }
 }
 

@@ -69,6 +69,7 @@ async function choose(tx: Tx, request: FullRequest, settings: TaskParts['setting
 
 async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Promise<Claim[]> {
   await lockClaims(tx, request.kind);
+  request.signal?.throwIfAborted();
   const claimed: Omit<Claim, 'ownContigs'>[] = [];
   const served = new Set<UserQueue>();
   for (const { shard, queue } of await choose(tx, request, parts.settings)) {
