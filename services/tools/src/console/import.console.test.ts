@@ -139,9 +139,9 @@ test('a file that is started again while its first start waits for coverage is i
     return (await suite.admin.list(`/variations/?sample=${uri}`)).entity<{ items: object[] }>().items.length;
   };
   expect(await variations()).toBe(1);
-  const isOfCoverage = ({ url, headers }: { url(): string; headers(): Record<string, string> }) =>
-    url().includes('/coverages/') && headers()['prefer'] !== undefined;
-  const ended = page.waitForResponse((response) => isOfCoverage(response.request()));
+  const ended = page.waitForResponse(
+    (response) => response.url().includes('/coverages/') && response.request().headers()['prefer'] !== undefined,
+  );
   letGo();
   await ended;
   await page.getByRole('link', { name: 'Samples' }).click();
