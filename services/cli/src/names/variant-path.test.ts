@@ -16,5 +16,5 @@ test.each([
 test('regions have commas in numbers or none, and names of contigs with colons', () => {
   expect(regionOf('chr1:10,000-20,000')).toEqual({ chromosome: 'chr1', begin: 10_000, end: 20_000 });
   expect(regionOf('HLA-A*01:01:1-2')).toEqual({ chromosome: 'HLA-A*01:01', begin: 1, end: 2 });
-  expect(() => regionOf('chr1')).toThrow('no region');
+  expect(() => regionOf('chr1')).toThrow('is not a region');
 });
