@@ -29,7 +29,14 @@ export interface Run {
 
 /** `begun` of a run. */
 export function begunImports(journal: Journal): Map<string, string[]> {
-  return Map.groupBy(journal.begun('import\t'), (step) => step.split('\t')[1]!);
+  const byName = new Map<string, string[]>(); // Map.groupBy is not in Node 20
+  for (const step of journal.begun('import\t')) {
+    const name = step.split('\t')[1]!;
+    const steps = byName.get(name);
+    if (steps === undefined) byName.set(name, [step]);
+    else steps.push(step);
+  }
+  return byName;
 }
 
 /** Imports a row unless an earlier run did. Errors: those that end the run; one of the row is its outcome. */
