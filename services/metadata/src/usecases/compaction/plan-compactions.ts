@@ -61,8 +61,9 @@ async function planJobs(
   const segments = await liveSegments(tx);
   const rules = { ...rulesOf(settings), ...(await compactionOrders(tx)), isIdle };
   const plan = (mayMerge: boolean) => planCompaction(segments, { ...rules, mayMerge }).slice(0, mostOpen - open.jobs);
-  const fitting = await fittingOf(plan(true), open, reserve);
-  if (fitting.length > 0) return fitting;
+  const jobs = plan(true);
+  const fitting = await fittingOf(jobs, open, reserve);
+  if (fitting.length > 0 || jobs.length === 0) return fitting;
   const rewritten = plan(false);
   const fittingRewritten = await fittingOf(rewritten, open, reserve);
   if (fittingRewritten.length > 0 || open.jobs > 0) return fittingRewritten;
