@@ -1,15 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openS3Store } from '../s3-store.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useStandIn } from './testing/stand-in.ts';
 
 const day = 86_400_000;
 const upload = (name: string, days: number) =>
   `<Upload><Key>objects/${name}</Key><UploadId>${name}</UploadId><Initiated>${new Date(Date.now() - days * day).toISOString()}</Initiated></Upload>`;
 
 let requests: string[] = [];
-const server = createServer((request, response) => {
+const theStore = useStandIn((request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://store');
   requests.push(
     `${request.method} ${pathname} ${searchParams.get('prefix') ?? ''}${searchParams.get('uploadId') ?? ''}`,
@@ -21,24 +18,12 @@ const server = createServer((request, response) => {
   );
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   requests = [];
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await once(server.close(), 'close');
 });
 
 test('old uploads in parts are aborted, those under a prefix where one is named', async () => {
-  const store = openS3Store({
-    bucket: 'bucket',
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    region: 'eu-west-1',
-    pathStyle: true,
-    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    timeoutMs: 10_000,
-  });
+  const store = theStore();
   expect(await store.removeLeftOvers(3 * day)).toBe(1);
   expect(await store.removeLeftOvers(3 * day, 'objects/')).toBe(1);
   const abort = 'DELETE /bucket/objects/old old';

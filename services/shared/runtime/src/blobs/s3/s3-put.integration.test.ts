@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { BlobStore } from '../blob-store.ts';
-import { openS3Store } from '../s3-store.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useStandIn } from './testing/stand-in.ts';
 
 /** Codes that the store answers attempts to write with, in turn, the last one again and again. */
 let refusals: [status: number, code: string][] = [];
@@ -17,32 +14,18 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`);
 }
 
-const server = createServer((request, response) => {
+const theStore = useStandIn((request, response) => {
   const write = request.method === 'PUT' || request.method === 'POST';
   const [status, code] = write ? (refusals.length > 1 ? refusals.shift()! : refusals[0]!) : [404, 'NotFound'];
   requests.push(`${request.method} ${status}`);
   refuse(response, status, code);
 });
 
-let store: BlobStore;
-beforeEach(async () => {
+beforeEach(() => {
   [refusals, requests] = [[], []];
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  store = openS3Store({
-    bucket: 'bucket',
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    region: 'eu-west-1',
-    pathStyle: true,
-    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    timeoutMs: 10_000,
-  });
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await once(server.close(), 'close');
 });
 
-const put = (bytes: number) => store.put('objects/a', Readable.from([Buffer.alloc(bytes)]));
+const put = (bytes: number) => theStore().put('objects/a', Readable.from([Buffer.alloc(bytes)]));
 const unavailable = (message: string) => ({ code: 'unavailable', message: `The blob store failed: ${message}` });
 const full = unavailable('its disk is full; free space and try again.');
 const denied = unavailable(
