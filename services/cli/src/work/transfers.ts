@@ -44,9 +44,9 @@ export async function downloadTo(session: Session, path: string, out: string): P
   const part = `${out}.part`;
   const track = session.screen.bars.start(`${basename(out)}, download`, 'bytes');
   let received = 0;
+  const file = (await open(part, 'w')).createWriteStream();
+  file.on('error', () => undefined); // thrown by what writes next, or by the end
   try {
-    const file = (await open(part, 'w')).createWriteStream();
-    file.on('error', () => undefined); // thrown by what writes next, or by the end
     await client.download(path, file, (bytes, total) => {
       received = bytes;
       track.update(bytes, { total: total ?? bytes });
@@ -55,6 +55,7 @@ export async function downloadTo(session: Session, path: string, out: string): P
     await finished(file);
     await rename(part, out);
   } catch (error) {
+    file.destroy();
     await rm(part, { force: true });
     throw error;
   }
