@@ -85,6 +85,13 @@ test('the build of the files is changed only as If-Match knows it', async () => 
   expect(outcome(await change(build, { 'If-Match': known }))).toBe('200');
 });
 
+test('the build of the files is changed by a representation that is sent back with another build', async () => {
+  const change = (json: unknown) => gateway.ask('PATCH', '/genome', { as: 'admin', json });
+  const { genome } = (await change({ build: 'GRCh38' })).body;
+  expect((await change({ ...genome, build: 'GRCh37' })).body.genome).toMatchObject({ build: 'GRCh37' });
+  expect(outcome(await change({ ...genome, chromosomes: [] }))).toBe('400 bad_request');
+});
+
 /** Asks again and again until an answer shows the field. */
 async function untilShown(uri: string, resource: string, field: string): Promise<void> {
   const isShown = async () => (await gateway.ask('GET', uri, { as: 'admin' })).body[resource][field] !== undefined;

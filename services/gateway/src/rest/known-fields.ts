@@ -20,10 +20,11 @@ const withoutEffect = {
   createDataSource: ['local_path', 'mimetype'],
 } as const;
 
-/** The resource that an endpoint makes or changes. */
+/** The resource that an endpoint makes or changes; one without ids has the path of its collection, `/genome`. */
 function subjectOf({ method, path, resources = [] }: Operation): Resource<unknown> | undefined {
-  const suffix = { POST: '', PATCH: '{id}', GET: undefined, DELETE: undefined }[method];
-  return suffix === undefined ? undefined : resources.find(({ collection }) => collection + suffix === path);
+  if (method === 'GET' || method === 'DELETE') return undefined;
+  const place = method === 'PATCH' ? path.replace(/\{id\}$/, '') : path;
+  return resources.find(({ collection }) => collection === place);
 }
 
 /** The names that requests to an endpoint may have. */
