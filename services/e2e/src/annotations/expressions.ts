@@ -46,6 +46,7 @@ const meanings: readonly (readonly [expression: string, who: string])[] = [
   ['not(*)', ''],
   ['((sample:b))', 'b'],
   [' ( sample : a )or(group : h ) ', 'ac'],
+  ['group:g\r\n\tand not\tgroup:h\n', 'b'],
   ['sample:http://example.org{a}', 'a'],
 ];
 

@@ -20,7 +20,8 @@ export interface DecodedExpression {
   readonly samples: ReadonlyMap<number, Sample>;
 }
 
-const characters = text({ min: 1, max: maxExpressionCharacters });
+/** Tabs and line ends are blanks. */
+const characters = text({ min: 1, max: maxExpressionCharacters, multiline: true });
 const resources = { sample: sampleResource, group: groupResource } as const;
 
 function parse(value: string, at: string, context: DecodeContext): Expression | undefined {

@@ -35,6 +35,14 @@ describe('queries of a request', () => {
     expect(decoded.map(queryFactsOf)).toEqual([{ name: 'Q_1', queryClass: 'other' }]);
   });
 
+  test('may have tabs and line ends between the words of an expression', async () => {
+    const written = 'group:/groups/1\r\n\tand not\tgroup:/groups/2\n';
+    const { queries: decoded } = await decode({ queries: [{ name: 'a', expression: written }] });
+    expect(decoded.map((query) => toQuery(query, {}))).toEqual([
+      { name: 'a', expression: written, steps: [{ groupId: 1 }, { groupId: 2 }, { not: true }, { and: true }] },
+    ]);
+  });
+
   test('of one sample contain its owner and public flag', async () => {
     const { queries: decoded } = await decode({
       queries: 'name:a,expression:sample:/samples/1,name:b,expression:(sample:/samples/2)',
@@ -67,7 +75,7 @@ describe('queries of a request', () => {
     [[{ name: 'a', expression: 'group:/groups/7 or sample:/samples/8' }], 'at position 7: there is no group /groups/7'],
     [[{ name: 'a', expression: 'sample:1' }], 'at position 8: expected the URI of a sample'],
     [[{ name: 'a', expression: '' }], 'queries[0].expression: expected a string of 1 to'],
-    [[{ name: 'a', expression: '*\n' }], 'without control characters'],
+    [[{ name: 'a', expression: '*\0' }], 'without control characters'],
     [[{ name: 'a b', expression: '*' }], 'queries[0].name: expected'],
     [[{ name: 'a' }], 'queries[0].expression: required'],
     [
