@@ -202,6 +202,19 @@ describe('users', () => {
     expect(promoted.body.user.roles).toEqual(['trader']);
   });
 
+  test('may send back what they got of themselves, with one field changed', async () => {
+    const uri = await createUser('gina', 'trader', 'importer');
+    await ask('PATCH', uri, { as: admin, body: { limits: { tasks: 5 } } });
+    const as = basic('gina');
+    const { user } = (await ask('GET', uri, { as })).body;
+    expect(user).toMatchObject({ roles: ['importer', 'trader'], limits: { tasks: 5 } });
+    const changed = await ask('PATCH', uri, { as, body: { ...user, email: 'g@x.org' } });
+    expect([changed.status, changed.body.user]).toEqual([200, { ...user, email: 'g@x.org' }]);
+    const others = [{ roles: ['importer'] }, { limits: { ...user.limits, tasks: 6 } }, { limits: null }];
+    for (const other of others)
+      expect(code(await ask('PATCH', uri, { as, body: { ...user, ...other } }))).toEqual([403, 'forbidden']);
+  });
+
   test('are deleted unless they own samples or are the last admin', async () => {
     const uri = await createUser('emil', 'importer');
     const as = basic('emil');

@@ -11,6 +11,8 @@ import { createdReply } from '../../rest/replies/created.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
+import { represent } from '../../rest/replies/represent.ts';
+import { isSame } from '../../rest/same-value.ts';
 import { limits, toUserLimits } from './limit-fields.ts';
 import { email, login, name, password, roles } from './user-fields.ts';
 
@@ -99,6 +101,11 @@ const getUser = endpoint({
   },
 });
 
+/** A value that is shown already is no change: users may send back what they got of themselves. */
+function changeOf<T>(sent: T, shown: unknown): T | undefined {
+  return isSame(sent, shown) ? undefined : sent;
+}
+
 const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
@@ -130,9 +137,11 @@ const updateUser = endpoint({
   async handle(call) {
     const user = await loadInstance(call, userResource);
     const { input } = call;
+    const shown = await represent(call, userResource, user);
+    const sent = { roles: changeOf(input.roles, shown.roles), limits: changeOf(input.limits, shown.limits) };
     const changes = {
-      changesRoles: input.roles !== undefined,
-      changesLimits: input.limits !== undefined,
+      changesRoles: sent.roles !== undefined,
+      changesLimits: sent.limits !== undefined,
       changesFolder: call.settings.localFilesPerLogin && input.login !== undefined && input.login !== user.login,
     };
     await call.authorize('users:update', { userId: user.id, ...changes });
@@ -145,8 +154,8 @@ const updateUser = endpoint({
         name: input.name,
         email: input.email ?? undefined,
         clearEmail: input.email === null,
-        roles: input.roles && { roles: [...new Set(input.roles)] },
-        limits: input.limits === undefined ? undefined : toUserLimits(input.limits),
+        roles: sent.roles && { roles: [...new Set(sent.roles)] },
+        limits: sent.limits === undefined ? undefined : toUserLimits(sent.limits),
         endTokens: input.end_tokens,
       }),
       call.rpc,
