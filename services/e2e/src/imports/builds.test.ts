@@ -84,6 +84,7 @@ describe('an installation with VARFREQ_BUILD', () => {
     (await tested.api.as(undefined).get('/genome')).expect(404);
     const { message } = (await tested.api.patch('/genome', { build: 'GRCh37' })).expect(409).error();
     expect(message).toContain('VARFREQ_BUILD');
+    expect((await tested.api.patch('/genome', genome)).expect(200).entity()).toEqual(genome);
   });
 
   test('annotates regions past the ends of contigs with a warning in the result', async () => {

@@ -67,7 +67,7 @@ const setBuild = endpoint({
   operationId: 'setBuild',
   summary: 'Set the build that files are compared with',
   description:
-    'Requires the admin role. 409 on a server with a reference genome or VARFREQ_BUILD. Stored data and running tasks stay as they are.',
+    'Requires the admin role. 409 on a server with a reference genome or another VARFREQ_BUILD. Stored data and running tasks stay as they are.',
   fields: {
     build: nullable(oneOf(buildNames), 'Known build of the files; null: compare with none, and learn none.'),
   },
@@ -80,15 +80,19 @@ const setBuild = endpoint({
     await call.authorize('genome:update', {});
     const { build } = call.input;
     const row = await configured(call);
-    if (row !== undefined && build !== undefined) throw settled(row);
+    if (row !== undefined && build !== undefined && !isBuild(row, build)) throw settled(row);
     const present = row ?? buildRow(await call.services.maintenance.getBuild({}, call.rpc));
     const expectedRevision = await expectRevision(call, genomeResource, present);
-    if (build === undefined) return await instanceReply(call, genomeResource, present);
+    if (row !== undefined || build === undefined) return await instanceReply(call, genomeResource, present);
     const change = defined({ name: build ?? undefined, expectedRevision });
     const changed = await call.services.maintenance.setBuild(change, call.rpc);
     return await instanceReply(call, genomeResource, buildRow(changed));
   },
 });
+
+function isBuild(row: GenomeRow, name: string | null): boolean {
+  return 'build' in row && row.build === name;
+}
 
 function settled(row: GenomeRow): AppError {
   const by = 'chromosomes' in row ? 'the reference genome, VARFREQ_GENOME' : 'the setting VARFREQ_BUILD';
