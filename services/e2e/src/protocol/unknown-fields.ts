@@ -110,7 +110,14 @@ export function unknownFieldTests(session: Session): void {
       for (const sample of [one, { uri: one }, id, String(id), `${session.url}${one}`]) {
         (await admin.patch(made.uri, { sample, skip_filtered: true })).expect(200);
       }
-      for (const fields of [{ sample: two }, { skip_filtered: false }, { data_source: null }, { sample: 'x' }]) {
+      (await admin.patch(made.uri, { skip_malformed: false, columns: [], coverage_from: null })).expect(200);
+      for (const fields of [
+        { sample: two },
+        { skip_filtered: false },
+        { skip_malformed: true },
+        { data_source: null },
+        { sample: 'x' },
+      ]) {
         const error = (await admin.patch(made.uri, fields)).expect(400).error();
         expect(error.message).toMatch(/^\w+: cannot be changed; leave it out/);
       }

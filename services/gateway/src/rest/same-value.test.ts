@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Repeated } from '../http/bodies/shown-value.ts';
-import { isSame } from './same-value.ts';
+import { isSame, keepsValue } from './same-value.ts';
 
 const link = { uri: '/samples/3' };
 const task = { state: 'succes', result: { records: 3, skipped: { filtered: 1 } } };
@@ -40,4 +40,22 @@ test.each<[sent: unknown, shown: unknown, same: boolean]>([
   [{ state: 'succes' }, task, false],
 ])('%j is what %j shows: %p', (sent, shown, same) => {
   expect(isSame(sent, shown)).toBe(same);
+});
+
+test.each<[sent: unknown, shown: unknown, keeps: boolean]>([
+  [false, undefined, true],
+  ['false', undefined, true],
+  [null, undefined, true],
+  [[], undefined, true],
+  ['', undefined, true],
+  [true, undefined, false],
+  [0, undefined, false],
+  [{ toString: 5 }, undefined, false],
+  [['counts'], undefined, false],
+  [false, true, false],
+  [null, 5, false],
+  [[], ['counts'], false],
+  [true, true, true],
+])('%j keeps the value of a field that shows %j: %p', (sent, shown, keeps) => {
+  expect(keepsValue(sent, shown)).toBe(keeps);
 });

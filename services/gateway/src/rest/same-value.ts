@@ -11,6 +11,12 @@ export function isSame(sent: unknown, shown: unknown): boolean {
   return isDeepStrictEqual(plain(sent), plain(shown));
 }
 
+/** Whether a field keeps its value. One that is shown only where it is set is false, null or empty elsewhere. */
+export function keepsValue(sent: unknown, shown: unknown): boolean {
+  const isUnset = sent === false || sent === 'false' || sent === null || isSameList(sent, []);
+  return (shown === undefined && isUnset) || isSame(sent, shown);
+}
+
 function isSameLink(sent: unknown, uri: string): boolean {
   const collection = uri.slice(0, uri.lastIndexOf('/') + 1);
   const id = idOfLink(uri, collection);

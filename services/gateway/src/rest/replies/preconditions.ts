@@ -3,7 +3,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { baseTag, parseTags, type Representation } from '../../http/etag.ts';
 import type { Call } from '../call.ts';
 import type { Resource } from '../resource.ts';
-import { isSame } from '../same-value.ts';
+import { keepsValue } from '../same-value.ts';
 import { represent, withoutDerived } from './represent.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function expectRevision<Row>(call: Call, resource: Resource<Row>, r
 }
 
 function requireSame({ fixed }: Call, shown: Representation): void {
-  const changed = [...fixed].flatMap(([name, value]) => (isSame(value, shown[name]) ? [] : [name]));
+  const changed = [...fixed].flatMap(([name, value]) => (keepsValue(value, shown[name]) ? [] : [name]));
   if (changed.length === 0) return;
   const text = changed.map((name) => `${name}: cannot be changed; leave it out, or send the value that it has`);
   throw new AppError('bad_request', text.join('; '));
