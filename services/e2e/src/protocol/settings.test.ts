@@ -59,6 +59,10 @@ describe('unknown fields', () => {
     (await session.admin.list(`/variants/?__json__=${fields}`)).expect(206, 416);
     const made = (await session.admin.post('/samples/?colour=red', { name: fresh(), size: 5 })).expect(201).entity();
     (await session.admin.patch(made.uri, { nam: 'x' })).expect(200);
+    const kept = (await session.admin.patch(made.uri, { user: '/users/999999999', added: 'never' }))
+      .expect(200)
+      .entity();
+    expect(kept).toEqual((await session.admin.get(made.uri)).entity());
   });
 });
 

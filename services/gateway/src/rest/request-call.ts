@@ -112,6 +112,7 @@ export class RequestCall implements Call {
     const sent = new Map([...members].filter(([name]) => !query.has(name)));
     this.known.check(sent, context);
     this.known.checkQuery(new Map([...query].filter(([name]) => name !== '__json__')), context);
+    if (this.settings.unknownFields === 'ignore') return; // to version 0.1 fields that cannot be changed were unknown
     const all = new Map([...query, ...members]);
     this.#fixed = new Map([...all].filter(([name]) => this.known.fixed.has(name)));
   }
