@@ -1,6 +1,7 @@
 import type { PublishedImport } from '../../domain/tasks/published-tracks.ts';
 import type { Tx } from '../session.ts';
 import { annotateTasks } from './annotate-tasks.ts';
+import type { LockedTask } from './tasks.ts';
 
 /** Locks the imports of a task, by member, a variation before its coverage, until the end of the transaction. */
 export async function lockImportsOf(tx: Tx, taskId: number): Promise<PublishedImport[]> {
@@ -85,19 +86,22 @@ export async function noteOutside(tx: Tx, importId: number, count: number, track
 }
 
 /**
- * Stores a digest, computed by a worker, of a data source without one. Skips results of tasks: their bytes may have
- * changed since the worker started.
+ * Stores a digest, computed by a worker of this task, of a data source without one. Skips results of tasks, and bytes that were
+ * replaced since the task was planned.
  */
 export async function noteContent(
   tx: Tx,
+  { id, epoch }: Pick<LockedTask, 'id' | 'epoch'>,
   dataSourceId: number,
   content: { sha256: string; uncompressedBytes: number | null },
 ): Promise<void> {
   await tx.query(
     'note_content',
     `UPDATE data_sources SET content_sha256 = decode($2, 'hex'), uncompressed_bytes = coalesce($3, uncompressed_bytes)
-     WHERE id = $1 AND content_sha256 IS NULL AND NOT EXISTS (SELECT FROM ${annotateTasks} a WHERE a.result_id = $1)`,
-    [dataSourceId, content.sha256, content.uncompressedBytes],
+     WHERE id = $1 AND content_sha256 IS NULL AND NOT EXISTS (SELECT FROM ${annotateTasks} a WHERE a.result_id = $1)
+       AND object_key IS NOT DISTINCT FROM (
+         SELECT planned_object FROM shards WHERE task_id = $4 AND epoch = $5 AND shard = 0)`,
+    [dataSourceId, content.sha256, content.uncompressedBytes, id, epoch],
   );
 }
 

@@ -46,7 +46,7 @@ export async function publishTracks(
     await failTask(tx, task, other);
     return 'failed';
   }
-  await notePossibleContent(tx, first, output);
+  await notePossibleContent(tx, task, first, output);
   const changes = publishedTracks(members, targets, output);
   await pointToTracks(
     tx,
@@ -61,9 +61,14 @@ export async function publishTracks(
   return changes;
 }
 
-async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
+async function notePossibleContent(
+  tx: Tx,
+  task: LockedTask,
+  target: PublishedImport,
+  output: ShardOutput,
+): Promise<void> {
   const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
-  if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
+  if (sha256 !== undefined) await noteContent(tx, task, target.dataSourceId, { sha256, uncompressedBytes });
 }
 
 async function notePossibleOutside(tx: Tx, target: PublishedImport, { result, parse }: ShardOutput): Promise<void> {

@@ -384,6 +384,20 @@ describe('the result of an annotation', () => {
     const sql = 'SELECT content_sha256 AS content FROM data_sources WHERE id = $1';
     expect(await fixture.rows(sql, [only.annotated])).toEqual([{ content: null }]);
   });
+
+  test('the digest of a result that was replaced during its import is not recorded, though no annotation replaces it again', async () => {
+    const only = await annotation();
+    await fixture.complete(await fixture.claimOne('annotate'));
+    const { taskId } = await fixture.import({ user, sample, dataSource: only.annotated });
+    const claim = await fixture.claimOne();
+    await resubmitAnnotation(fixture.database, { id: only.id });
+    await fixture.complete(await fixture.claimOne('annotate'));
+    await removeAnnotation(fixture.database, { id: only.id });
+    await fixture.complete(claim, { content: 'replaced' });
+    expect(await fixture.task(taskId)).toMatchObject({ state: 'succeeded' });
+    const sql = 'SELECT content_sha256 AS content FROM data_sources WHERE id = $1';
+    expect(await fixture.rows(sql, [only.annotated])).toEqual([{ content: null }]);
+  });
 });
 
 describe('publishing beside other tasks', () => {
@@ -441,7 +455,9 @@ describe('publishing beside other tasks', () => {
 
   test('a digest that is known stays', async () => {
     const dataSource = await fixture.dataSource(user, { content: 'u' });
-    await noteContent(fixture.database, dataSource, { sha256: sha256('v'), uncompressedBytes: 5 });
+    const { taskId: id } = await fixture.import({ user, sample, dataSource });
+    await fixture.claimOne();
+    await noteContent(fixture.database, { id, epoch: 1 }, dataSource, { sha256: sha256('v'), uncompressedBytes: 5 });
     const sql = `SELECT encode(content_sha256, 'hex') AS content, uncompressed_bytes AS bytes FROM data_sources WHERE id = $1`;
     expect(await fixture.rows(sql, [dataSource])).toEqual([{ content: sha256('u'), bytes: null }]);
   });
