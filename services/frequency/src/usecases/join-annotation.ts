@@ -1,9 +1,11 @@
+import type { AnnotatedPart } from '@varfreq/contracts/metadata/v1/AnnotatedPart';
 import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
 import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
 import { freeWhole } from '@varfreq/genomics/free-memory';
 import { decodePart } from '@varfreq/genomics/tabix/part-text';
 import { type NoIndex, type TabixIndex, TabixJoin } from '@varfreq/genomics/tabix/tabix-index';
 import { annotationWarnings } from '@varfreq/genomics/vcf/annotate/annotate';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { countProgress } from '@varfreq/runtime/work/count-progress';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
@@ -39,9 +41,9 @@ async function* joined(
 ): AsyncGenerator<Uint8Array> {
   const bytes = work.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const onBytes = countProgress(bytes, call.progress);
-  for (const { objectKey, sizeBytes } of work.parts) {
-    if (sizeBytes === 0) continue;
-    for await (const chunk of await blobs.get(objectKey)) {
+  for (const part of work.parts) {
+    if (part.sizeBytes === 0) continue;
+    for await (const chunk of bytesOf(part, blobs)) {
       call.signal.throwIfAborted();
       onBytes(chunk.length);
       yield chunk;
@@ -49,6 +51,16 @@ async function* joined(
     }
   }
   yield END_MARKER;
+}
+
+/** Errors: those of the store; an Error for a part that has more or fewer bytes than its shard stored. */
+async function* bytesOf({ objectKey, sizeBytes }: AnnotatedPart, blobs: BlobStore): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of await blobs.get(objectKey)) {
+    bytes += chunk.length;
+    yield chunk;
+  }
+  if (bytes !== sizeBytes) throw new Error(`${objectKey} has ${bytes} bytes, but ${sizeBytes} were stored`);
 }
 
 async function joinedIndex(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { bgzfOf } from '@varfreq/genomics/shards/testing/import-in-shards';
@@ -130,6 +131,16 @@ describe('an annotation in shards', () => {
       code: 'invalid_data_source',
       message: expect.stringContaining('more than 400 times its size'),
     });
+  });
+
+  test.each([4, 6])('is not joined from a part of which the store has %d bytes instead of 5', async (bytes) => {
+    const job = await bench.job(sorted);
+    await (await bench.blobs()).put('results/part', Readable.from([Buffer.alloc(bytes)]));
+    const part = { objectKey: 'results/part', sizeBytes: 5, index: null };
+    const work = { ...job.work, phase: 'JOIN' as const, parts: [part], counted: summed([]), totals: totalsOf([]) };
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    const joining = runJob({ ...job, work }, await openParts(bench.settings()), call);
+    await expect(joining).rejects.toThrow(`results/part has ${bytes} bytes, but 5 were stored`);
   });
 
   test('is not used for plain gzip, small files and regions', async () => {
