@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { until } from '@varfreq/testkit/until';
 import { holdManifestVersion } from '../../postgres/catalogue/manifest.ts';
+import { Database } from '../../postgres/database.ts';
 import { noteContent, noteOutside } from '../../postgres/tasks/publications.ts';
+import { lockTask } from '../../postgres/tasks/tasks.ts';
 import { sha256 } from '../../testing/shard-output.ts';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeAnnotation, resubmitAnnotation } from '../catalogue/annotations.ts';
@@ -240,6 +243,39 @@ describe('death between the steps', () => {
     expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded' });
     expect((await pointer(only))!.track).toBe(claim.parse!.track);
     expect(await done(fixture.parts, claim.lease, output)).toBe(true);
+  });
+
+  test('a task that cannot be published keeps the sweeper from no other task', async () => {
+    const both = [await importContent('first'), await importContent('second')];
+    const dying = fixture.breakingAt('before-publish-commit');
+    for (const claim of await fixture.claim('parse', 2))
+      await expect(done(dying, claim.lease, await fixture.work(claim))).rejects.toThrow('died');
+    let published = 0;
+    const reach = (point: string) => {
+      if (point !== 'before-publish-commit') return;
+      published += 1;
+      if (published === 1) throw new AppError('unavailable', 'too slow');
+    };
+    await expect(sweep({ ...fixture.parts, faultPoints: { reach } })).rejects.toThrow('too slow');
+    const states = await Promise.all(both.map(({ taskId }) => fixture.task(taskId)));
+    expect(states).toMatchObject([{ state: 'running' }, { state: 'succeeded' }]);
+    expect(await fixture.rows('SELECT end_counted FROM tasks ORDER BY id')).toMatchObject([{}, { end_counted: true }]);
+    await sweep(fixture.parts);
+    expect(await fixture.task(both[0]!.taskId)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('leases run out beside a task that another transaction holds', async () => {
+    await importContent('held');
+    await importContent('free');
+    for (const { lease } of await fixture.claim('parse', 2)) await fixture.expire(lease);
+    const impatient = new Database({ url: postgres.url, lockTimeoutMs: 100 });
+    await fixture.database.transaction(async (tx) => {
+      await lockTask(tx, (await fixture.rows<{ id: number }>('SELECT min(id) AS id FROM tasks'))[0]!.id);
+      await expect(sweep({ ...fixture.parts, database: impatient })).rejects.toThrow('busy');
+    });
+    await impatient.close();
+    const states = await fixture.rows('SELECT state FROM shards ORDER BY task_id');
+    expect(states).toEqual([{ state: 'running' }, { state: 'waiting' }]);
   });
 
   test('the last output is taken and published with one commit', async () => {

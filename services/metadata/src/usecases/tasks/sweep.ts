@@ -14,6 +14,8 @@ import { finishTask } from './finish.ts';
 import type { TaskParts } from './task-parts.ts';
 
 const tasksAtOnce = 200;
+/** Tasks that fail one after the other at which a round ends: in an outage each takes a timeout. */
+const outageAfter = 5;
 const countedAtOnce = 1000;
 const eventsAtOnce = 1000;
 /** One offer makes a worker with room claim all it can run. */
@@ -22,24 +24,39 @@ const offeredAtOnce = 16;
 /**
  * Cleans up after failed workers and services: expired leases, complete but unfinished tasks, uploads without a
  * heartbeat, old responses, snapshots of ended tasks, ended compactions. Offers again what no worker has claimed. Counts
- * ended tasks. Any number of replicas may run it.
+ * ended tasks. Any number of replicas may run it. Errors: the first of a task, after the rest is done.
  */
 export async function sweep(parts: TaskParts): Promise<void> {
-  await sweepLeases(parts);
-  for (const taskId of await completeTasks(parts.database, tasksAtOnce)) await finishTask(parts, taskId);
+  const failures = await sweepLeases(parts);
+  const complete = await completeTasks(parts.database, tasksAtOnce);
+  failures.push(...(await forEachTask(complete, (taskId) => finishTask(parts, taskId))));
   await parts.database.transaction((tx) => offerAgain(tx, { limit: offeredAtOnce, againMs: offerAgainMs }));
   await sweepRows(parts);
   await countEnded(parts);
+  if (failures.length > 0) throw failures[0];
 }
 
-/** Requeues the shards of expired leases, or abandons them. */
-export async function sweepLeases(parts: TaskParts): Promise<void> {
-  for (const taskId of await tasksWithExpiredLeases(parts.database, tasksAtOnce)) {
-    for (const { shard, verdict } of await expireLeasesOf(parts, taskId)) {
+/** Requeues the shards of expired leases, or abandons them. Returns the errors of tasks where that failed. */
+export async function sweepLeases(parts: TaskParts): Promise<unknown[]> {
+  return forEachTask(await tasksWithExpiredLeases(parts.database, tasksAtOnce), async (id) => {
+    for (const { shard, verdict } of await expireLeasesOf(parts, id)) {
       const { taskId, epoch, attempt } = shard;
       logVerdict(parts, { taskId, epoch, shard: shard.shard, attempt }, verdict, { code: 'lease_expired' });
     }
+  });
+}
+
+/** A task that fails, since it is locked for example, does not keep the others waiting. Returns the errors. */
+async function forEachTask(taskIds: readonly number[], work: (taskId: number) => Promise<unknown>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let inARow = 0;
+  for (const taskId of taskIds) {
+    const before = failures.length;
+    await work(taskId).catch((error: unknown) => failures.push(error));
+    inARow = failures.length > before ? inARow + 1 : 0;
+    if (inARow === outageAfter) break;
   }
+  return failures;
 }
 
 async function expireLeasesOf(
