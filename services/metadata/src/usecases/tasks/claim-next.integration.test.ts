@@ -4,6 +4,7 @@ import { chargeWorkerTime, lockClaims } from '../../postgres/tasks/claims.ts';
 import { takeFromOutbox } from '../../postgres/tasks/outbox.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { claimNext } from './claim-next.ts';
+import { sweep } from './sweep.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;
@@ -56,6 +57,20 @@ describe('claiming work', () => {
     expect(claim.parse?.blob).toMatchObject({ sizeBytes: 10, lastModified: '1970-01-01T00:00:00.000000' });
     expect(await fixture.task(taskId!)).toMatchObject({ state: 'running', progress: 0 });
     expect(await fixture.claim()).toEqual([]);
+  });
+
+  test('a shard that no worker claims is offered again, but once while its offer cannot be sent', async () => {
+    const [taskId] = await submit(await fixture.user(), 10);
+    const isDue = () => fixture.rows(`UPDATE shards SET offer_at = '-infinity'`);
+    const offers = () => fixture.rows('SELECT task_id, shard FROM outbox');
+    for (let round = 0; round < 3; round += 1) {
+      await isDue();
+      await sweep(fixture.parts);
+      expect(await offers()).toEqual([{ task_id: taskId, shard: 0 }]);
+    }
+    await fixture.database.transaction((tx) => takeFromOutbox(tx, 10));
+    await sweep(fixture.parts);
+    expect(await offers()).toEqual([{ task_id: taskId, shard: 0 }]);
   });
 
   test('the worker time of attempts decides whose turn it is, each part of it charged once', async () => {
