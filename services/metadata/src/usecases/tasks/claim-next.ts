@@ -72,14 +72,16 @@ async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Prom
   request.signal?.throwIfAborted();
   const claimed: Omit<Claim, 'ownContigs'>[] = [];
   const served = new Set<UserQueue>();
+  const busy: WaitingShard[] = [];
   for (const { shard, queue } of await choose(tx, request, parts.settings)) {
     const claim = await claimShard(parts, tx, shard, request);
-    if (claim === 'busy') await offerAnew(tx, request.kind, shard);
+    if (claim === 'busy') busy.push(shard);
     else if (claim !== undefined) {
       claimed.push({ ...claim, user: queue.userId });
       served.add(queue);
     }
   }
+  await offerAnew(tx, request.kind, busy);
   if (served.size > 0) await noteServed(tx, request.kind, [...served]);
   const own = claimed.length > 0 ? await ownContigs(tx) : [];
   parts.faultPoints.reach('before-claim-commit');
@@ -140,7 +142,13 @@ async function endWithoutInput(tx: Tx, kind: TaskKind, { taskId }: Lease): Promi
   else await failTask(tx, { id: taskId, kind, state: 'running' }, noData);
 }
 
-/** One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. */
-async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: WaitingShard): Promise<void> {
-  if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, shard, deadLetter: false });
+/**
+ * One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. One offer for
+ * a claim: with more, claims would multiply for as long as the task is locked.
+ */
+async function offerAnew(tx: Tx, kind: TaskKind, busy: readonly WaitingShard[]): Promise<void> {
+  const part = busy.find(({ shard }) => shard > 0);
+  if (part === undefined) return;
+  const { taskId, epoch, shard } = part;
+  await addToOutbox(tx, { kind, taskId, epoch, shard, deadLetter: false });
 }

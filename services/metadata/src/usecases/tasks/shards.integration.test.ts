@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { selectImports } from '../../postgres/catalogue/imports.ts';
 import { expiredShards, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
+import { lockTask } from '../../postgres/tasks/tasks.ts';
 import { sha256 } from '../../testing/shard-output.ts';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
@@ -100,6 +101,18 @@ describe('a task that is split', () => {
     }
     expect(await fixture.claim()).toEqual([]);
     expect(await states()).toEqual(['done', 'running', 'running', 'running', 'blocked']);
+  });
+
+  test('of a task that another transaction holds one part is offered anew, however many a claim wanted', async () => {
+    const plan = await fixture.claimOne();
+    await fixture.complete(plan, { parts: 3, lines: 3 });
+    await fixture.rows('TRUNCATE outbox');
+    await fixture.database.transaction(async (tx) => {
+      await lockTask(tx, submitted.taskId);
+      expect(await fixture.claim('parse', 3)).toEqual([]);
+    });
+    expect(await fixture.rows('SELECT task_id, shard FROM outbox')).toEqual([{ task_id: submitted.taskId, shard: 1 }]);
+    expect(await fixture.claim('parse', 3)).toHaveLength(3);
   });
 
   test('a task whose file is replaced after its plan starts again, and reads the new one only', async () => {
