@@ -82,7 +82,7 @@ export const sampleResource: Resource<Sample> = {
     notes: sample.notes ?? null,
     pool_size: sample.poolSize,
     public: sample.public,
-    sex: sample.sex,
+    sex: sample.sex || 'unknown', // metadata before 0.2 sends none
     state_of_data: representState(sample.state),
     user: linkTo(userResource, sample.userId),
     groups: sample.groupIds.map((id) => linkTo(groupResource, id)),
