@@ -21,11 +21,12 @@ import { toShardOutput } from './task-outputs.ts';
 /** Calls of workers, as in `tasks.proto`. */
 export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
   const handlers: Handlers<typeof metadataV1.Tasks> = {
-    async claimNext({ kind, workerId, free, spare }, { signal }) {
+    async claimNext({ kind, workerId, free, spare, release }, { signal }) {
       // An annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB, and messages are limited to 4 MiB.
       const most = kind === 'COMPACT' ? 1 : mostAssignments;
       const places = { free: Math.min(free, most), spare: Math.min(spare, Math.max(0, most - free)) };
-      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, ...places, signal });
+      const worker = { workerId, isOfFirstRelease: release === '' };
+      const claims = await claimNext(parts, { kind: taskKind(kind), ...worker, ...places, signal });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
     },
     async beat({ lease, bytesDone, bytesTotal, recordsDone, workedMs }) {

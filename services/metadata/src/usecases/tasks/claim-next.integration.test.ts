@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { chargeWorkerTime, lockClaims } from '../../postgres/tasks/claims.ts';
+import { isBeyondFirstRelease } from '../../postgres/tasks/first-release.ts';
 import { takeFromOutbox } from '../../postgres/tasks/outbox.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { claimNext } from './claim-next.ts';
@@ -22,6 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await fixture.rows('DELETE FROM imports');
   await fixture.rows('DELETE FROM annotations');
+  await fixture.rows('DELETE FROM frequency_tables');
   await fixture.rows('DELETE FROM tasks');
   await fixture.rows('TRUNCATE outbox, turns, turn_clocks');
 });
@@ -129,6 +131,45 @@ describe('claiming work', () => {
       await lockClaims(tx, 'parse');
       expect(await claim(0, 1)).toEqual([]);
     });
+  });
+
+  test('a worker of the first release is handed only what it knows, and others the rest', async () => {
+    const [user, other] = [await fixture.user(), await fixture.user()];
+    const [sample, regions] = [await fixture.sample(user), await fixture.dataSource(user, { filetype: 'bed' })];
+    const plain = await fixture.import({ user, sample, dataSource: await fixture.dataSource(user) });
+    const dataSource = await fixture.dataSource(user);
+    const column = await fixture.import({ user, sample, dataSource, read: { columnNumbers: [2] } });
+    const deep = await fixture.import({ user, sample, dataSource: regions, read: { minDepth: 20 } }, 'COVERAGE');
+    const joint = await fixture.jointImport({ user: other, dataSource, samples: ['a', 'b'] });
+    const annotation = await fixture.annotate({ user, dataSource });
+    const table = await fixture.table({ user });
+    const claimed = async (kind: 'parse' | 'annotate', isOfFirstRelease: boolean) => {
+      const claims = await claimNext(fixture.parts, { kind, workerId: 'w', free: 8, isOfFirstRelease });
+      return claims.map(({ lease }) => lease.taskId).toSorted((a, b) => a - b);
+    };
+    expect(await claimed('parse', true)).toEqual([plain.taskId]);
+    expect(await claimed('parse', false)).toEqual([column.taskId, deep.taskId, joint.taskId]);
+    expect(await claimed('annotate', true)).toEqual([annotation.taskId]);
+    expect(await claimed('annotate', false)).toEqual([table.taskId]);
+  });
+
+  test('an annotation with more figures, with dots or with a floor is beyond the first release', async () => {
+    const user = await fixture.user();
+    const { taskId } = await fixture.annotate({
+      user,
+      dataSource: await fixture.dataSource(user),
+      queries: [{ name: 'Q', expression: '*', steps: [{ step: 'all', all: true }] }],
+    });
+    const isBeyond = async (query: object) => {
+      await fixture.rows('UPDATE annotations SET queries = $1 WHERE task_id = $2', [JSON.stringify([query]), taskId]);
+      return isBeyondFirstRelease(fixture.database, taskId);
+    };
+    const stored = { name: 'Q', expression: '*', steps: [] };
+    expect(await isBeyond(stored)).toBe(false);
+    expect(await isBeyond({ ...stored, fields: [], missingAsDot: false, floor: null })).toBe(false);
+    expect(await isBeyond({ ...stored, fields: ['counts'], missingAsDot: false })).toBe(true);
+    expect(await isBeyond({ ...stored, fields: [], missingAsDot: true })).toBe(true);
+    expect(await isBeyond({ ...stored, fields: [], floor: { minIndividuals: 5, minCarriers: 0 } })).toBe(true);
   });
 
   test('a worker that no longer waits is handed nothing, and others are', async () => {

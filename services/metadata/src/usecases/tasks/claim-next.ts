@@ -11,6 +11,7 @@ import {
   startAttempt,
   waitingByUser,
 } from '../../postgres/tasks/claims.ts';
+import { isBeyondFirstRelease } from '../../postgres/tasks/first-release.ts';
 import { addToOutbox } from '../../postgres/tasks/outbox.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
 import { removeTask, resubmitTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
@@ -36,6 +37,8 @@ export interface ClaimRequest {
   free: number;
   /** Further shards it can take, only of users of whom it runs nothing; default 0. */
   spare?: number;
+  /** The worker is of a release before 0.2. */
+  isOfFirstRelease?: boolean;
   /** Aborted when the worker no longer waits: it would not learn what it is handed. */
   signal?: AbortSignal | undefined;
 }
@@ -74,6 +77,7 @@ async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Prom
   const served = new Set<UserQueue>();
   const busy: WaitingShard[] = [];
   for (const { shard, queue } of await choose(tx, request, parts.settings)) {
+    if (request.isOfFirstRelease && (await isBeyondFirstRelease(tx, shard.taskId))) continue;
     const claim = await claimShard(parts, tx, shard, request);
     if (claim === 'busy') busy.push(shard);
     else if (claim !== undefined) {

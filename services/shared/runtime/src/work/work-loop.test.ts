@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Assignment } from '@varfreq/contracts/metadata/v1/Assignment';
 import type { BeatRequestInit } from '@varfreq/contracts/metadata/v1/BeatRequest';
+import type { ClaimNextRequestInit } from '@varfreq/contracts/metadata/v1/ClaimNextRequest';
 import type { DoneRequestInit } from '@varfreq/contracts/metadata/v1/DoneRequest';
 import type { FailRequestInit } from '@varfreq/contracts/metadata/v1/FailRequest';
 import { FakeClock } from '../clock/fake-clock.ts';
 import { AppError } from '../errors.ts';
 import type { CallOptions } from '../grpc/methods.ts';
 import { createLogger, type Logger } from '../log.ts';
+import { softwareVersion } from '../software-version.ts';
 import { mostAssignments } from './settings.ts';
 import { startWorkLoop } from './work-loop.ts';
 import type { Execute, WorkCall, WorkerTasks } from './work-types.ts';
@@ -42,7 +44,7 @@ class FakeTasks implements WorkerTasks {
   answersNoFailure = false;
   #wake: () => void = () => undefined;
 
-  async claimNext({ free = 0, spare = 0 }) {
+  async claimNext({ free = 0, spare = 0 }: ClaimNextRequestInit) {
     this.claims.push(free);
     if (this.isDown) throw outage();
     const assignments = this.waiting.splice(0, Math.min(free, mostAssignments)).map((taskId) => assignmentOf(taskId));
@@ -500,6 +502,20 @@ describe('stopping', () => {
     await stopped;
     expect(tasks.dones).toHaveLength(1);
     expect(tasks.fails).toMatchObject([{ lease: { taskId: 2 }, handedBack: true }]);
+  });
+
+  test('names the release of the worker in every claim', async () => {
+    const { tasks } = await start();
+    const releases: (string | undefined)[] = [];
+    const claimNext = tasks.claimNext.bind(tasks);
+    tasks.claimNext = async (request) => {
+      releases.push(request.release);
+      return await claimNext(request);
+    };
+    tasks.submit(1);
+    await clock.advance(0);
+    expect(new Set(releases)).toEqual(new Set([softwareVersion]));
+    expect(softwareVersion).not.toBe('');
   });
 
   test('hands back work assigned by a pending claim', async () => {

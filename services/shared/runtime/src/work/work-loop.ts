@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../clock/clock.ts';
 import { createFaultPoints, type FaultPoints } from '../fault-point.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { softwareVersion } from '../software-version.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { PendingOffers, type WorkOffers, watchedOffers } from './offers.ts';
 import { Outages } from './outages.ts';
@@ -101,7 +102,7 @@ class WorkLoop {
   async #claim(free: number, spare: number): Promise<boolean> {
     const { kind, workerId, log, tasks } = this.#options;
     const claimedAt = this.#context.clock.now();
-    const request = { kind, workerId, free, spare };
+    const request = { kind, workerId, free, spare, release: softwareVersion };
     const answer = this.#pending.claiming(free);
     try {
       const { assignments } = await tasks.claimNext(request, { deadlineMs: claimDeadlineMs });

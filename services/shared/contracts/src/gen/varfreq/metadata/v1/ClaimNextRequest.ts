@@ -10,6 +10,10 @@ export interface ClaimNextRequestInit {
    * Further shards, which share places with running ones: only of users without a running shard on this worker.
    */
   'spare'?: (number);
+  /**
+   * Release of the worker; empty before 0.2: such a worker gets no task that asks for what it would leave out.
+   */
+  'release'?: (string);
 }
 
 export interface ClaimNextRequest {
@@ -20,4 +24,8 @@ export interface ClaimNextRequest {
    * Further shards, which share places with running ones: only of users without a running shard on this worker.
    */
   'spare': (number);
+  /**
+   * Release of the worker; empty before 0.2: such a worker gets no task that asks for what it would leave out.
+   */
+  'release': (string);
 }
