@@ -125,6 +125,23 @@ describe('the frequency service', () => {
     expect(annotated.match(/Q_VN=[0-9]+/g)).toEqual(['Q_VN=1', 'Q_VN=2']);
   });
 
+  test('finds data under the name that it was stored with while metadata is of version 0.1', async () => {
+    await bench.sample({ observations: ['NC_000001.11 2 T C 1'], regions: ['NC_000001.11 0 13'] });
+    metadata.isOfFirstRelease = true;
+    server = await metadata.start(sharedSecret);
+    const { address, ready } = await start(server.address, undefined, undefined, 'no genome');
+    await ready;
+    const variants = connect(address);
+    const variant = { chromosome: 'NC_000001.11', position: 3, reference: 'T', observed: 'C' };
+    const answer = await variants.lookUp({ variant, queries: [query] });
+    variants.close();
+    expect(answer).toMatchObject({ variant, frequencies: [{ coverage: 1 }] });
+    metadata.annotate((await bench.job(vcf(['NC_000001.11 3 . T C . . .']))).work);
+    const [ending] = await metadata.ended(1);
+    if (!('done' in ending!)) throw new Error(ending!.failed.error?.message);
+    expect(await bench.result({ result: {}, annotate: ending.done.annotate! })).toContain('Q_VN=1;');
+  });
+
   test('names the build of its settings where there is no genome', async () => {
     server = await metadata.start(sharedSecret);
     const own = { host: '127.0.0.1', port: 0, metadataAddress: server.address, sharedSecret, threads: 1, pollMs: 100 };

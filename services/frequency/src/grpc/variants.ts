@@ -1,6 +1,6 @@
 import { frequencyV1, type metadataV1 } from '@varfreq/contracts/load';
 import { AppError } from '@varfreq/runtime/errors';
-import type { Client } from '@varfreq/runtime/grpc/client';
+import { type Client, isUnimplemented } from '@varfreq/runtime/grpc/client';
 import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { MissingSegmentError } from '../counting/missing-segment-error.ts';
@@ -36,8 +36,7 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
     };
   const namedParts = async (chromosome: string, call: ServerCall): Promise<QueryParts> => {
     if (!parts.contigs.isAmbiguous(chromosome)) return parts;
-    const { own } = await manifest.getContigs({}, call);
-    return { ...parts, contigs: parts.contigs.keeping(own) };
+    return { ...parts, contigs: parts.contigs.keeping(await ownContigs(manifest, call)) };
   };
   const namedAll = async (chromosomes: readonly string[], call: ServerCall): Promise<QueryParts> =>
     namedParts(chromosomes.find((chromosome) => parts.contigs.isAmbiguous(chromosome)) ?? '', call);
@@ -55,6 +54,16 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
     locateGene: async (request, call) => locateGene(request, parts, (contigs) => namedAll(contigs, call)),
   };
   return grpcService(frequencyV1.Variants, handlers);
+}
+
+/** Names with data of their own; any may be one where metadata before 0.2 answers, which does not say. */
+async function ownContigs(manifest: Snapshots, call: ServerCall): Promise<readonly string[] | 'all'> {
+  try {
+    return (await manifest.getContigs({}, call)).own;
+  } catch (error) {
+    if (isUnimplemented(error)) return 'all';
+    throw error;
+  }
 }
 
 function genomeOrBuild({ genome, build }: QueryParts): { chromosomes?: string[]; build?: string } {

@@ -20,6 +20,8 @@ export class FakeMetadata {
   genomeDigest: string | undefined;
   /** Names with data of their own. */
   ownContigs: string[] = [];
+  /** Names no owners of tasks, and from its start on no contigs, as metadata before 0.2. */
+  isOfFirstRelease = false;
   /** Number of calls for them. */
   contigCalls = 0;
   /** Installation id expected in the blob store. */
@@ -56,7 +58,9 @@ export class FakeMetadata {
         return {};
       },
     };
-    const services = [grpcService(metadataV1.Manifest, manifest), grpcService(metadataV1.Tasks, this.#taskHandlers())];
+    const { GetContigs: _, ...early } = metadataV1.Manifest.service;
+    const methods = this.isOfFirstRelease ? ({ service: early } as typeof metadataV1.Manifest) : metadataV1.Manifest;
+    const services = [grpcService(methods, manifest), grpcService(metadataV1.Tasks, this.#taskHandlers())];
     const log = createLogger({ service: 'fake-metadata', level: 'silent' });
     return startGrpcServer({ host: '127.0.0.1', port, secret, services, log });
   }
@@ -75,7 +79,13 @@ export class FakeMetadata {
     const taskId = ++this.#tasks;
     const lease = { taskId, epoch: 1, shard: 0, attempt: 1 };
     const times = { leaseMs: 30_000, beatEveryMs: 5000, stopAfterMs: 20_000 };
-    this.#queue.push({ lease, ...times, objectPrefix: `results/${taskId}/`, ...work });
+    this.#queue.push({
+      lease,
+      user: this.isOfFirstRelease ? 0 : 1,
+      ...times,
+      objectPrefix: `results/${taskId}/`,
+      ...work,
+    });
     for (const wake of this.#wakes) wake();
   }
 

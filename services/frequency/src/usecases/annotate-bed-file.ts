@@ -6,7 +6,7 @@ import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
-import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from './annotate-job.ts';
+import { type AnnotateCall, type AnnotateJob, type AnnotateParts, contigsOf, lengthsOf } from './annotate-job.ts';
 import { shownCounts } from './shown-counts.ts';
 import type { WriteResult } from './store-result.ts';
 
@@ -25,7 +25,7 @@ export async function annotateBedFile(
   write: WriteResult,
 ): Promise<AnnotationSummary> {
   const { maxLineBytes, onReferenceMismatch } = parts;
-  const contigs = parts.contigs.keeping(job.work.ownContigs);
+  const contigs = contigsOf(job, parts);
   const { genome, build } = lengthsOf(job, parts, contigs);
   const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
   const beyond = new RegionsBeyond(build);

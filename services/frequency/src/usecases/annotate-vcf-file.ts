@@ -6,7 +6,7 @@ import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
 import { defined } from '@varfreq/runtime/defined';
 import { softwareVersion } from '@varfreq/runtime/software-version';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
-import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from './annotate-job.ts';
+import { type AnnotateCall, type AnnotateJob, type AnnotateParts, contigsOf, lengthsOf } from './annotate-job.ts';
 import { shownCounts } from './shown-counts.ts';
 import type { WriteResult } from './store-result.ts';
 
@@ -23,7 +23,7 @@ export function annotateVcfFile(
   write: WriteResult,
 ): Promise<AnnotatedVcf> {
   const { maxLineBytes, onReferenceMismatch } = parts;
-  const contigs = parts.contigs.keeping(job.work.ownContigs);
+  const contigs = contigsOf(job, parts);
   const queries = annotatedQueries(job, parts);
   const { batchVariants } = engine;
   const more = { ...lengthsOf(job, parts, contigs), ...defined({ onRecords: call.onRecords }) };

@@ -181,6 +181,13 @@ describe('importing a VCF file', () => {
     expect(await bench.stored(output)).toEqual(['20:8 A>C 7: 1,0,0,0']);
   });
 
+  test('stores names as version 0.1 did for metadata of that version, which does not say where data is', async () => {
+    const work = await bench.upload(vcf(['NC_000020.11 9 . A C . . . GT 0/1', 'chr23 9 . A C . . . GT 0/1']));
+    const early = await run(bench.job(work, { isOfFirstRelease: true }));
+    expect(await bench.stored(early)).toEqual(['NC_000020.11:8 A>C 7: 1,0,0,0', '23:8 A>C 7: 1,0,0,0']);
+    expect(await bench.stored(await run(bench.job(work)))).toEqual(['20:8 A>C 7: 1,0,0,0', 'X:8 A>C 7: 1,0,0,0']);
+  });
+
   test('spills to the scratch directory when memory is short, and leaves nothing there', async () => {
     const records = Array.from({ length: 60_000 }, (_, i) => `1 ${((i * 7919) % 60_000) + 1} . A C . . . GT 0/1`);
     const output = await run(bench.job(await bench.upload(vcf(records))), { memoryBytes: 200_000 });

@@ -94,6 +94,19 @@ describe('names with stored data', () => {
     ]);
   });
 
+  test('may be any, and then the rules of version 0.1 apply', () => {
+    const any = new ContigNames().keeping('all');
+    const spellings = ['NC_000001.11', '23', 'XY', '"3"', 'grch38#chr2', 'cHr4', 'chr5', 'MT', 'NC_012920.1'];
+    const stored = ['NC_000001.11', '23', 'XY', '"3"', 'grch38#chr2', 'cHr4', '5', 'M', 'M'];
+    expect(spellings.map((name) => any.resolve(name))).toEqual(stored);
+    expect(any.accessionIn('NC_000001.10')).toBeUndefined();
+  });
+
+  test('may be any beside a genome, whose spelling all data has', () => {
+    const names = new ContigNames({ genomeContigs: ['chr1', 'chr22', 'chrX'] });
+    expect(names.keeping('all').resolve('23')).toBe('chrX');
+  });
+
   test('are kept by a copy, and none of them by the original', () => {
     const original = new ContigNames();
     expect(original.keeping(['23']).resolve('23')).toBe('23');

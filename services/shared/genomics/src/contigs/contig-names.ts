@@ -11,8 +11,8 @@ export interface ContigOptions {
   genomeContigs?: readonly string[];
   /** Pairs `[alias, name]` of the operator. */
   aliases?: readonly (readonly [string, string])[];
-  /** Names under which data is stored: they stay names of their own. */
-  ownContigs?: readonly string[];
+  /** Names under which data is stored: they stay names of their own. `all`: any name may have data. */
+  ownContigs?: readonly string[] | 'all';
 }
 
 /**
@@ -30,7 +30,7 @@ export class ContigNames {
   readonly #aliases: ReadonlyMap<string, string>;
   readonly #genome: ReadonlySet<string> | undefined;
   /** Never renamed by the rules after version 0.1: names with data, and targets of aliases. */
-  readonly #kept: ReadonlySet<string>;
+  readonly #kept: Pick<ReadonlySet<string>, 'has'>;
   readonly #hasPlinkCodes: boolean;
   readonly #byPlainName = new Map<string, string | undefined>();
   readonly #byClass = new Map<string, string | undefined>();
@@ -43,7 +43,8 @@ export class ContigNames {
       ([alias, name]) => [withoutPrefix(alias), withoutPrefix(name)] as const,
     );
     this.#aliases = new Map(aliases);
-    this.#kept = new Set([...(options.ownContigs ?? []), ...aliases.map(([, name]) => name)]);
+    const { ownContigs: own = [] } = options;
+    this.#kept = own === 'all' ? { has: () => true } : new Set([...own, ...aliases.map(([, name]) => name)]);
     this.#genome = options.genomeContigs && new Set(options.genomeContigs);
     for (const name of this.#genome ?? []) {
       addUnlessAmbiguous(this.#byPlainName, withoutPrefix(name), name);
@@ -54,8 +55,10 @@ export class ContigNames {
   }
 
   /** The same names, where data is stored under `ownContigs`. */
-  keeping(ownContigs: readonly string[]): ContigNames {
-    return ownContigs.length === 0 ? this : new ContigNames({ ...this.#options, ownContigs });
+  keeping(ownContigs: readonly string[] | 'all'): ContigNames {
+    return ownContigs.length === 0 || (ownContigs === 'all' && this.#genome !== undefined)
+      ? this
+      : new ContigNames({ ...this.#options, ownContigs });
   }
 
   /** Whether the stored name depends on the names that have data: that of most files does not, and with a genome none. */

@@ -12,6 +12,7 @@ import { channelCredentials, type GrpcTls } from './tls.ts';
 import { traceCall } from './trace-call.ts';
 
 export type { CallOptions, Client } from './methods.ts';
+export { isUnimplemented } from './status.ts';
 
 /** Default deadline of a unary call. */
 const defaultDeadlineMs = 30_000;

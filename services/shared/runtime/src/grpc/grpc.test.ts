@@ -9,7 +9,7 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import { protoPath as healthProto } from 'grpc-health-check';
 import { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
-import { type Client, connectGrpc } from './client.ts';
+import { type Client, connectGrpc, isUnimplemented } from './client.ts';
 import type { Handlers, ServerCall } from './methods.ts';
 import { type GrpcServer, grpcService, startGrpcServer } from './server.ts';
 
@@ -111,6 +111,8 @@ describe('unary calls', () => {
       code: 'unavailable',
       message: expect.stringMatching(/does not implement it: it is of an earlier version/),
     });
+    expect(isUnimplemented(error)).toBe(true);
+    expect(isUnimplemented(new AppError('unavailable', 'The database cannot be reached.'))).toBe(false);
   });
 
   test('reject with the AppError of the handler, its message in any script and its details', async () => {

@@ -1,5 +1,5 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { AppError, type ErrorCode, type ErrorDetails } from '../errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, isAppError } from '../errors.ts';
 
 /** The one place where error codes become gRPC statuses. The exact code travels in a trailer. */
 const statuses: Record<ErrorCode, status> = {
@@ -79,6 +79,11 @@ export function fromStatus(error: ServiceError, what: string): AppError {
     return new AppError('unavailable', `${what}: ${why}.`, { cause: error });
   }
   return new AppError('internal_server_error', `${what} failed: ${error.details}`, { cause: error });
+}
+
+/** Whether a call failed because the server does not know its method, as one of an earlier version. */
+export function isUnimplemented(error: unknown): boolean {
+  return isAppError(error) && (error.cause as Partial<ServiceError> | undefined)?.code === status.UNIMPLEMENTED;
 }
 
 /** Why a connection failed, if because of certificates; the library reports that in the details only. */

@@ -87,3 +87,8 @@ export function identityOf({ lease, assignment: { requestId } }: Pick<Held, 'lea
 export function requestIdOf(lease: Lease): string {
   return `task-${lease.taskId}.${lease.epoch}.${lease.shard}.${lease.attempt}`;
 }
+
+/** Whether metadata before 0.2 assigned the task of a user: it names none. */
+export function isOfFirstRelease({ user }: Pick<Assignment, 'user'>): boolean {
+  return user === 0;
+}
