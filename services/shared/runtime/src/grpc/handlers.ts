@@ -35,6 +35,8 @@ type RawCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown,
 interface OpenCall {
   call: ServerCall;
   close(code: status): void;
+  /** Closes the call with an error of its handler. */
+  fail(error: unknown): Outcome;
 }
 type Outcome = ServerErrorResponse & { code: status; metadata: Metadata };
 
@@ -45,6 +47,17 @@ function refused(): Outcome {
     details: message,
     metadata: new Metadata(),
   });
+}
+
+/** A caller's deadline may pass this long before it does here. */
+const slackMs = 100;
+
+/** Outcome of a call that its caller has cancelled or stopped waiting for; undefined for others. */
+function abandoned(raw: RawCall, { aborted, reason }: AbortSignal): Outcome | undefined {
+  if (!aborted || isAppError(reason)) return undefined;
+  const isLate = Number(raw.getDeadline()) <= Date.now() + slackMs;
+  const code = isLate ? status.DEADLINE_EXCEEDED : status.CANCELLED;
+  return Object.assign(new Error(status[code]), { code, details: status[code], metadata: new Metadata() });
 }
 
 function describe(error: unknown, call: ServerCall, method: string, log: Logger): Outcome {
@@ -73,7 +86,12 @@ function openCall(method: string, raw: RawCall, server: ServerContext): OpenCall
     server.running.delete(controller);
     endServed(span, code);
   };
-  return { call, close };
+  const fail = (error: unknown): Outcome => {
+    const outcome = abandoned(raw, controller.signal) ?? describe(error, call, method, server.log);
+    close(outcome.code);
+    return outcome;
+  };
+  return { call, close, fail };
 }
 
 /** Serves a unary method: secret, context, handler, error mapping. */
@@ -89,7 +107,7 @@ export function unaryHandler(
       callback(outcome);
     };
     if (!server.hasSecret(raw.metadata)) return refuse(refused());
-    const { call, close } = openCall(method, raw, server);
+    const { call, close, fail } = openCall(method, raw, server);
     Promise.resolve()
       .then(() => handle(raw.request, call))
       .then(
@@ -98,11 +116,7 @@ export function unaryHandler(
           over(status.OK);
           callback(null, answer);
         },
-        (error) => {
-          const outcome = describe(error, call, method, server.log);
-          close(outcome.code);
-          refuse(outcome);
-        },
+        (error) => refuse(fail(error)),
       );
   };
 }
@@ -130,7 +144,7 @@ export function streamHandler(
       raw.emit('error', outcome);
     };
     if (!server.hasSecret(raw.metadata)) return refuse(refused());
-    const { call, close } = openCall(method, raw, server);
+    const { call, close, fail } = openCall(method, raw, server);
     Promise.resolve()
       .then(() => pump(handle(raw.request, call), raw, call.signal))
       .then(
@@ -139,11 +153,7 @@ export function streamHandler(
           over(status.OK);
           raw.end();
         },
-        (error) => {
-          const outcome = describe(error, call, method, server.log);
-          close(outcome.code);
-          refuse(outcome);
-        },
+        (error) => refuse(fail(error)),
       );
   };
 }
