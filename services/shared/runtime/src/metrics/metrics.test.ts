@@ -69,6 +69,25 @@ test('a collector that fails before a scrape does not affect other metrics', asy
   expect(await metrics.text()).toContain('varfreq_outbox_messages 7');
 });
 
+test('a collector that hangs does not delay a scrape, and is not run again beside itself', async () => {
+  const metrics = new Metrics();
+  const hanging = Promise.withResolvers<void>();
+  let runs = 0;
+  metrics.beforeScrape(async () => {
+    runs += 1;
+    await hanging.promise;
+    metrics.set('outboxAge', undefined, 3);
+  });
+  metrics.beforeScrape(() => metrics.set('outboxRows', undefined, 7));
+  expect(await metrics.text(50)).toContain('varfreq_outbox_messages 7');
+  expect(await metrics.text(50)).not.toContain('varfreq_outbox_age_seconds');
+  expect(runs).toBe(1);
+  hanging.resolve();
+  expect(await metrics.text()).toContain('varfreq_outbox_age_seconds 3');
+  await metrics.text();
+  expect(runs).toBe(2);
+});
+
 test('a duration falls into the first bucket that holds it, never below zero', async () => {
   const metrics = new Metrics();
   metrics.observe('queueWait', { kind: 'parse' }, 0.7);

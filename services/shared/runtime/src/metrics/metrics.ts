@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Counter,
   collectDefaultMetrics,
@@ -26,6 +27,9 @@ type Labels<Name extends keyof Definitions> = Definitions[Name] extends { labels
 /** Maximum distinct values of an open label, more than any set of routes or codes has; further ones become `other`. */
 const mostValues = 500;
 
+/** Longest wait of a scrape for its collectors; Prometheus waits ten seconds for a scrape. */
+const collectMs = 5000;
+
 /**
  * Metrics of one process, as Prometheus text. Each exists from its first `declare` or value; counters and gauges over
  * closed label sets start at 0.
@@ -35,7 +39,7 @@ export class Metrics {
   readonly #made = new Map<string, Counter | Gauge | Histogram>();
   readonly #seen = new Map<string, Set<string>>();
   #hasProcess = false;
-  readonly #collectors: (() => void | Promise<void>)[] = [];
+  readonly #collectors: (() => Promise<void>)[] = [];
 
   /** Creates metrics before their first value. */
   declare(...names: readonly (keyof Definitions)[]): void {
@@ -58,9 +62,12 @@ export class Metrics {
     (this.#metric(name) as Histogram).observe(this.#bounded(name, labels), Math.max(0, seconds));
   }
 
-  /** Runs `collect` before each scrape; if it fails, its gauges keep their values. */
+  /**
+   * Runs `collect` before each scrape, one run at a time; if it fails, or takes longer than five seconds, its gauges keep
+   * their values.
+   */
   beforeScrape(collect: () => void | Promise<void>): void {
-    this.#collectors.push(collect);
+    this.#collectors.push(oneAtATime(async () => collect()));
   }
 
   /** Adds the metrics of Node and the process, its release among them; call once. */
@@ -71,9 +78,12 @@ export class Metrics {
     this.set('buildInfo', { version: softwareVersion, node: process.version }, 1);
   }
 
-  /** Text of a scrape. */
-  async text(): Promise<string> {
-    await Promise.allSettled(this.#collectors.map(async (collect) => collect()));
+  /** Text of a scrape. A dependency that does not answer must not hide the metrics that show it. */
+  async text(withinMs = collectMs): Promise<string> {
+    const over = new AbortController();
+    const late = sleep(withinMs, undefined, { signal: over.signal }).catch(() => undefined);
+    await Promise.race([late, Promise.allSettled(this.#collectors.map((collect) => collect()))]);
+    over.abort();
     return await this.#registry.metrics();
   }
 
@@ -101,6 +111,17 @@ export class Metrics {
     if (seen.size < mostValues) seen.add(value);
     return seen.has(value);
   }
+}
+
+/** Calls during a run wait for that run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 function newMetric(definition: MetricDefinition, registry: Registry): Counter | Gauge | Histogram {
