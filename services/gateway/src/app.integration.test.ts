@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { fc } from '@varfreq/testkit/property';
 import { until } from '@varfreq/testkit/until';
 import { createApp } from './app.ts';
@@ -31,6 +32,16 @@ const fields = {
 };
 const shared = { summary: '', answer, errors: [], access: 'anyone' } as const;
 const show = { ...shared, fields, handle: async (call: { input: unknown }) => ({ status: 200, json: call.input }) };
+
+/** A download from a store that fails in the middle. */
+async function* tornBytes() {
+  yield 'a';
+  throw new AppError('unavailable', 'The blob store does not answer.');
+}
+
+async function* endlessBytes() {
+  for (;;) yield await setImmediate('a');
+}
 
 const endpoints = [
   endpoint({ ...show, method: 'GET', path: '/things/', operationId: 'list' }),
@@ -82,6 +93,22 @@ const endpoints = [
   }),
   endpoint({
     ...shared,
+    method: 'GET',
+    path: '/torn',
+    operationId: 'torn',
+    fields: {},
+    handle: async () => ({ status: 200, headers: { 'Content-Length': '9' }, stream: Readable.from(tornBytes()) }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/endless',
+    operationId: 'endless',
+    fields: {},
+    handle: async () => ({ status: 200, stream: Readable.from(endlessBytes()) }),
+  }),
+  endpoint({
+    ...shared,
     method: 'POST',
     path: '/uploads/',
     operationId: 'upload',
@@ -97,13 +124,14 @@ const endpoints = [
 let base = '';
 let server: Server;
 const lines: string[] = [];
+const metrics = new Metrics();
 const log = createLogger({ service: 'test', destination: { write: (line: string) => void lines.push(line) } });
 
 function context(): GatewayContext {
   const throttle = new LoginThrottle({ failuresPerLogin: 9, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
   const services = {} as Services;
   const recentLogins = new RecentLogins(services.directory, () => 0);
-  return { services, settings: {} as Settings, throttle, recentLogins, log };
+  return { services, settings: {} as Settings, throttle, recentLogins, log, metrics };
 }
 
 beforeAll(async () => {
@@ -169,6 +197,29 @@ describe('browsers', () => {
       );
     }
   });
+});
+
+/** Waits for the log line of a request of `path`, and returns the metrics after it. */
+async function afterRequest(path: string): Promise<{ line: unknown; scraped: string }> {
+  const line = await until('the request is logged', () => lines.find((each) => each.includes(`"${path}"`)));
+  return { line: JSON.parse(line), scraped: await metrics.text() };
+}
+
+test('an answer that breaks off because the server fails is logged with the reason, and counts as its status', async () => {
+  await expect(readAll((await fetch(`${base}/torn`)).body!)).rejects.toThrow();
+  const { line, scraped } = await afterRequest('/torn');
+  expect(line).toMatchObject({ status: 200, complete: false, code: 'unavailable' });
+  expect(scraped).toContain('varfreq_http_requests_total{method="GET",route="/torn",status="503"} 1');
+});
+
+test('an answer that the client leaves has no reason, and counts as status 0', async () => {
+  const leaving = new AbortController();
+  await fetch(`${base}/endless`, { signal: leaving.signal });
+  leaving.abort();
+  const { line, scraped } = await afterRequest('/endless');
+  expect(line).toMatchObject({ status: 200, complete: false });
+  expect(line).not.toHaveProperty('code');
+  expect(scraped).toContain('varfreq_http_requests_total{method="GET",route="/endless",status="0"} 1');
 });
 
 test('an ignored X-Forwarded-For is warned about once, naming the setting', async () => {

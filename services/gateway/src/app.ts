@@ -8,10 +8,11 @@ import { type ConsoleFiles, serveConsole } from './console/serve-console.ts';
 import { discardUnreadBody } from './http/bodies/unread-body.ts';
 import { commonHeaders, demandHttps } from './http/common-headers.ts';
 import { refuseCrossSiteChanges } from './http/cross-site.ts';
-import { errorReply, toPublicError } from './http/error-reply.ts';
+import { errorReply } from './http/error-reply.ts';
 import { type LoggedPath, loggedPathOf } from './http/requests/logged-path.ts';
 import { logRequest } from './http/requests/request-log.ts';
 import { countRequest } from './http/requests/request-metrics.ts';
+import { noteError } from './http/requests/request-outcome.ts';
 import { beginRequest, requestStateOf } from './http/requests/request-state.ts';
 import { traceRequest } from './http/requests/request-trace.ts';
 import { sendReply } from './http/send-reply.ts';
@@ -89,18 +90,13 @@ function fromExpress(error: unknown): unknown {
   return new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error });
 }
 
-/** Codes whose cause is logged. */
-const faults: ReadonlySet<string> = new Set(['internal_server_error', 'unavailable']);
-
 const answerErrors =
   (metrics: Metrics | undefined): ErrorRequestHandler =>
   async (error, request, response, _next) => {
     const state = requestStateOf(request);
-    const shown = toPublicError(fromExpress(error), state.requestId);
+    const shown = noteError(request, fromExpress(error));
     const { quota } = shown.details;
     if (quota !== undefined) metrics?.count('quotaRefusals', { quota });
-    const facts = { code: shown.code, ...(quota !== undefined && { quota }) };
-    if (!state.gone.aborted) state.error = { ...facts, ...(faults.has(shown.code) && { cause: shown.cause }) };
     if (response.headersSent || response.destroyed) return void response.destroy();
     if (statuses[shown.code] < 500 && !state.gone.aborted) metrics?.count('refusedRequests', { code: shown.code });
     await sendReply(response, errorReply(shown, request));

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Reply } from './reply.ts';
+import { noteError } from './requests/request-outcome.ts';
 
 function bodyOf(reply: Reply): { bytes: Uint8Array; type: string | undefined } {
   if (reply.json === undefined) return { bytes: reply.bytes ?? new Uint8Array(), type: undefined };
@@ -24,5 +25,7 @@ export async function sendReply(response: ServerResponse, reply: Reply): Promise
     response.end();
     return;
   }
+  // Noted here: the request has ended by the time the pipeline rejects.
+  reply.stream.once('error', (error) => void noteError(response.req, error));
   await pipeline(reply.stream, response);
 }

@@ -3,8 +3,8 @@ import { connectionBytes } from './connection-bytes.ts';
 import type { LoggedPath } from './logged-path.ts';
 import { requestStateOf } from './request-state.ts';
 
-function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
-  if (status === 500) return 'error';
+function levelOf(status: number, code: string | undefined, quiet: boolean): 'debug' | 'info' | 'error' {
+  if (status === 500 || code === 'internal_server_error') return 'error';
   return quiet ? 'debug' : 'info';
 }
 
@@ -24,7 +24,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, l
     const complete = response.writableFinished;
     const outcome = { status, ms, complete, ...connectionBytes(socket), code: error?.code, quota: error?.quota };
     const facts = { event: 'request', method, path, operationId, route, userId, address, ...outcome };
-    const level = levelOf(status, path === '/livez' || path === '/readyz');
+    const level = levelOf(status, error?.code, path === '/livez' || path === '/readyz');
     log[level](error?.cause === undefined ? facts : { ...facts, err: error.cause }, `${method} ${status}`);
   });
 }

@@ -20,8 +20,8 @@ export interface RequestState {
   route?: string;
   /** The authenticated user, set after login, for the log. */
   userId?: number | undefined;
-  /** Set when an error is answered, for the log. */
-  error?: { readonly code: string; readonly quota?: string; readonly cause?: unknown };
+  /** Set when an error is answered, or breaks off an answer, for log, metrics and trace. */
+  error?: { readonly code: string; readonly status: number; readonly quota?: string; readonly cause?: unknown };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { traceparentOf } from './request-id.ts';
+import { endStatusOf } from './request-outcome.ts';
 import { requestStateOf } from './request-state.ts';
 
 const probes: readonly (string | undefined)[] = ['/livez', '/readyz'];
@@ -23,7 +24,7 @@ export function traceRequest(
     const status = response.headersSent ? response.statusCode : 0;
     if (route !== undefined) span.rename(`${method} ${route}`);
     const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
-    span.end({ ...facts, 'varfreq.request_id': requestId }, failureOf(status));
+    span.end({ ...facts, 'varfreq.request_id': requestId }, failureOf(endStatusOf(request, response)));
   });
   return span.traceparent;
 }
