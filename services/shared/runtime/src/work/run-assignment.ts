@@ -4,7 +4,10 @@ import { keepLease, type Progress } from './keep-lease.ts';
 import { type Failure, failureOf, handBack, reportDone, reportFailure } from './report.ts';
 import { type Held, identityOf, type WorkContext, type WorkOutput } from './work-types.ts';
 
-/** Outcome of an assignment: published, failed (finally or for now), dropped; `outage`: wait before the next. */
+/**
+ * Outcome of an assignment: published; failed, finally or for now; dropped: cancelled, reassigned, or handed back by a
+ * worker that stops; `outage`: wait before the next.
+ */
 export type Ending = 'done' | 'failed' | 'dropped' | 'outage';
 
 async function execute(held: Held, context: WorkContext, progress: Progress, signal: AbortSignal): Promise<WorkOutput> {
@@ -87,8 +90,8 @@ async function work(held: Held, context: WorkContext, progress: Progress, ends: 
     const taken = handing.aborted
       ? await reportFailure(held, handBack('The worker is stopping.'), context, lost.signal)
       : await reportLogged(error, held, context, lost.signal);
-    if (!taken) return 'dropped';
-    return isOutage(error) && !handing.aborted ? 'outage' : 'failed';
+    if (!taken || handing.aborted) return 'dropped';
+    return isOutage(error) ? 'outage' : 'failed';
   }
 }
 

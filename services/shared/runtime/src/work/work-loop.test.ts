@@ -8,6 +8,7 @@ import { FakeClock } from '../clock/fake-clock.ts';
 import { AppError } from '../errors.ts';
 import type { CallOptions } from '../grpc/methods.ts';
 import { createLogger, type Logger } from '../log.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { softwareVersion } from '../software-version.ts';
 import { mostAssignments } from './settings.ts';
 import { startWorkLoop } from './work-loop.ts';
@@ -127,6 +128,7 @@ interface StartOptions {
   execute?: Execute;
   before?: (tasks: FakeTasks) => void;
   log?: Logger;
+  metrics?: Metrics;
 }
 
 async function start(options: StartOptions = {}) {
@@ -144,6 +146,7 @@ async function start(options: StartOptions = {}) {
     execute: options.execute ?? executions.execute,
     clock,
     random: () => 0,
+    metrics: options.metrics,
   });
   stop = async () => {
     const stopped = loop.stop(10_000);
@@ -474,8 +477,9 @@ describe('a failed execution', () => {
 });
 
 describe('stopping', () => {
-  test('lets short work finish and hands back the rest', async () => {
-    const { tasks, executions, loop } = await start();
+  test('lets short work finish and hands back the rest, which counts as dropped', async () => {
+    const metrics = new Metrics();
+    const { tasks, executions, loop } = await start({ metrics });
     tasks.submit(1, 2);
     await clock.advance(0);
     const stopped = loop.stop(10_000);
@@ -487,6 +491,11 @@ describe('stopping', () => {
     expect(tasks.dones).toHaveLength(1);
     expect(tasks.fails).toMatchObject([{ lease: { taskId: 2 }, transient: true, handedBack: true }]);
     expect(tasks.waiting).toEqual([3]);
+    const counted = (await metrics.text()).match(/^varfreq_work_duration_seconds_count\{.*$/gm)!;
+    expect(counted.map((line) => /ending="\w+"\} \d/.exec(line)?.[0]).sort()).toEqual([
+      'ending="done"} 1',
+      'ending="dropped"} 1',
+    ]);
   });
 
   test('gives work the configured time to finish, keeping its lease', async () => {
