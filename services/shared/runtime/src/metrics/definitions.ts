@@ -151,7 +151,7 @@ export const metricDefinitions = {
   deadLetters: {
     name: 'varfreq_dead_letters_total',
     type: 'counter',
-    help: 'Shards abandoned after repeated loss of their workers.',
+    help: 'Shards abandoned after repeated loss of their workers, or repeated unexpected errors.',
   },
   outboxRows: {
     name: 'varfreq_outbox_messages',

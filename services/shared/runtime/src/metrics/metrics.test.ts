@@ -53,13 +53,14 @@ test('an open label accepts 500 values; further ones count as other', async () =
   expect(lines).toContain('varfreq_parser_records_skipped_total{reason="r499"} 2');
 });
 
-test('counters and gauges over closed sets start at zero', async () => {
+test('counters, gauges and small histograms over closed sets start at zero', async () => {
   const metrics = new Metrics();
-  metrics.declare('fencedWrites', 'leaseExpiries', 'httpRequests');
+  metrics.declare('fencedWrites', 'leaseExpiries', 'httpRequests', 'taskDuration', 'workDuration');
   const text = await metrics.text();
   for (const call of ['beat', 'done', 'fail']) expect(text).toContain(`varfreq_fenced_writes_total{call="${call}"} 0`);
   expect(text).toContain('varfreq_lease_expiries_total 0');
-  expect(text).not.toContain('varfreq_http_requests_total{');
+  expect(text).toContain('varfreq_task_duration_seconds_count{kind="parse",ending="failed"} 0');
+  expect(text).not.toMatch(/^varfreq_(http_requests_total|work_duration_seconds_count)\{/m);
 });
 
 test('a collector that fails before a scrape does not affect other metrics', async () => {

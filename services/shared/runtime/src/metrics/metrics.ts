@@ -27,12 +27,15 @@ type Labels<Name extends keyof Definitions> = Definitions[Name] extends { labels
 /** Maximum distinct values of an open label, more than any set of routes or codes has; further ones become `other`. */
 const mostValues = 500;
 
+/** Combinations of labels with which a histogram starts at 0: each takes a line per bucket. */
+const mostZeroed = 8;
+
 /** Longest wait of a scrape for its collectors; Prometheus waits ten seconds for a scrape. */
 const collectMs = 5000;
 
 /**
- * Metrics of one process, as Prometheus text. Each exists from its first `declare` or value; counters and gauges over
- * closed label sets start at 0.
+ * Metrics of one process, as Prometheus text. Each exists from its first `declare` or value; counters, gauges and small
+ * histograms over closed label sets start at 0: `rate` and `increase` do not see the first value of a series.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -127,9 +130,14 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 function newMetric(definition: MetricDefinition, registry: Registry): Counter | Gauge | Histogram {
   const { name, help, type, labels = {}, buckets = [] } = definition;
   const common = { name, help, labelNames: Object.keys(labels), registers: [registry] };
-  if (type === 'histogram') return new NewHistogram({ ...common, buckets: [...buckets] });
+  const starts = combinations(labels);
+  if (type === 'histogram') {
+    const histogram = new NewHistogram({ ...common, buckets: [...buckets] });
+    if (starts.length <= mostZeroed) for (const start of starts) histogram.zero(start);
+    return histogram;
+  }
   const metric = type === 'counter' ? new NewCounter(common) : new NewGauge(common);
-  for (const start of combinations(labels)) metric.inc(start, 0);
+  for (const start of starts) metric.inc(start, 0);
   return metric;
 }
 
