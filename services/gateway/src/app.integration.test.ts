@@ -43,6 +43,10 @@ async function* endlessBytes() {
   for (;;) yield await setImmediate('a');
 }
 
+/** A download that is open only when its client has gone. */
+const late = Readable.from(endlessBytes());
+const begun = Promise.withResolvers<void>();
+
 const endpoints = [
   endpoint({ ...show, method: 'GET', path: '/things/', operationId: 'list' }),
   endpoint({ ...show, method: 'POST', path: '/things/', operationId: 'create' }),
@@ -98,6 +102,18 @@ const endpoints = [
     operationId: 'torn',
     fields: {},
     handle: async () => ({ status: 200, headers: { 'Content-Length': '9' }, stream: Readable.from(tornBytes()) }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/late',
+    operationId: 'late',
+    fields: {},
+    async handle(call) {
+      begun.resolve();
+      await once(call.signal, 'abort');
+      return { status: 200, stream: late };
+    },
   }),
   endpoint({
     ...shared,
@@ -220,6 +236,15 @@ test('an answer that the client leaves has no reason, and counts as status 0', a
   expect(line).toMatchObject({ status: 200, complete: false });
   expect(line).not.toHaveProperty('code');
   expect(scraped).toContain('varfreq_http_requests_total{method="GET",route="/endless",status="0"} 1');
+});
+
+test('what is opened for a client that has gone is closed', async () => {
+  const leaving = new AbortController();
+  const asking = fetch(`${base}/late`, { signal: leaving.signal }).catch(() => undefined);
+  await begun.promise;
+  leaving.abort();
+  await asking;
+  await until('the stream is closed', () => late.closed, { timeoutMs: 10_000 });
 });
 
 test('an ignored X-Forwarded-For is warned about once, naming the setting', async () => {

@@ -17,15 +17,17 @@ function sendBytes(response: ServerResponse, reply: Reply): void {
 
 /** Sends a reply. For HEAD, Node drops the body; a stream is then destroyed unread. */
 export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
+  const { stream } = reply;
   response.statusCode = reply.status;
   for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
-  if (reply.stream === undefined) return sendBytes(response, reply);
+  if (stream === undefined) return sendBytes(response, reply);
   if (response.req.method === 'HEAD') {
-    reply.stream.destroy();
+    stream.destroy();
     response.end();
     return;
   }
   // Noted here: the request has ended by the time the pipeline rejects.
-  reply.stream.once('error', (error) => void noteError(response.req, error));
-  await pipeline(reply.stream, response);
+  stream.once('error', (error) => void noteError(response.req, error));
+  // Where the client has gone before, Node leaves the stream open.
+  await pipeline(stream, response).finally(() => stream.destroy());
 }
