@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fc } from '@varfreq/testkit/property';
 import { evaluateQuery, toCandidates } from './evaluate-query.ts';
 import { needsOf, type QueryStep, toQueryStep } from './query-steps.ts';
-import { has } from './sample-set.ts';
+import { has, type SampleSet } from './sample-set.ts';
 
 // 1–4 are in U, 5 is inactive, 6 has no coverage profile.
 const samples = [1, 2, 3, 4, 5, 6].map((id) => ({ id, inUniverse: id <= 4 }));
@@ -12,8 +12,13 @@ const members = new Map([
 ]);
 const candidates = toCandidates(samples, members);
 
+function evaluate(steps: QueryStep[], among = candidates): SampleSet {
+  const evaluation = evaluateQuery(steps, among);
+  for (let next = evaluation.next(); ; next = evaluation.next()) if (next.done === true) return next.value;
+}
+
 function matched(steps: QueryStep[], among = candidates): number[] {
-  const set = evaluateQuery(steps, among);
+  const set = evaluate(steps, among);
   return [...among.indexOf].filter(([, index]) => has(set, index)).map(([id]) => id);
 }
 
@@ -67,7 +72,7 @@ describe('sets of samples that queries match', () => {
 
   test('query steps that are no expression are refused', () => {
     for (const steps of [[], [and], [all, and], [all, all], [not]]) {
-      expect(() => evaluateQuery(steps, candidates)).toThrow('the steps do not form one expression');
+      expect(() => evaluate(steps)).toThrow('the steps do not form one expression');
     }
   });
 

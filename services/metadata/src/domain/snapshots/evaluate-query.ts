@@ -31,12 +31,15 @@ export function toCandidates(
 }
 
 /**
- * Samples that match a query: all = U, group = U ∩ members, sample = itself in any state, not e = U \ e.
+ * Samples that match a query: all = U, group = U ∩ members, sample = itself in any state, not e = U \ e. Yields after each step.
  * Cost: steps × candidates ÷ 32. Errors: `bad_request` when the steps do not leave exactly one set.
  */
-export function evaluateQuery(steps: readonly QueryStep[], candidates: Candidates): SampleSet {
+export function* evaluateQuery(steps: readonly QueryStep[], candidates: Candidates): Generator<undefined, SampleSet> {
   const stack: SampleSet[] = [];
-  for (const step of steps) stack.push(apply(step, stack, candidates));
+  for (const step of steps) {
+    stack.push(apply(step, stack, candidates));
+    yield;
+  }
   if (stack.length !== 1) throw malformed();
   return stack[0]!;
 }
