@@ -16,7 +16,8 @@ export interface S3Config {
 }
 
 const mostAttempts = 4;
-const connectionsAtOnce = 64;
+/** A download holds one for as long as its client takes; with all in use, further requests fail after some seconds. */
+const connectionsAtOnce = 512;
 
 export function createS3Client(config: S3Config): S3Client {
   const { region, endpoint, pathStyle, credentials, timeoutMs } = config;
