@@ -4,7 +4,8 @@ import { EventStreams } from './event-streams.ts';
 
 /** A request to follow a resource about which one event is known and no more will come. */
 function callWith(lastEventId?: string): Call {
-  const follow = async function* () {
+  const follow = async function* (_: unknown, { signal }: { signal: AbortSignal }) {
+    signal.throwIfAborted();
     yield { place: 1, type: 'task', json: '{}' };
   };
   return {
@@ -25,4 +26,10 @@ test('a request with a malformed Last-Event-ID takes no place of a stream', asyn
   const { status, stream } = await streams.reply(callWith(), { subject: '/variations/1' }, undefined);
   expect(status).toBe(200);
   stream?.destroy();
+});
+
+test('a gateway that stops refuses new streams as unavailable, not as an unexpected error', async () => {
+  const streams = new EventStreams(AbortSignal.abort());
+  const opening = streams.reply(callWith(), { subject: '/variations/1' }, undefined);
+  await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -35,7 +35,7 @@ export class EventStreams {
   /**
    * Events after `Last-Event-ID`, else after `after`, else from the beginning of a resource or from now on of all. 204,
    * which keeps `EventSource` from coming again, when there are none and will be none. Errors: `too_many_requests`,
-   * `bad_request` for a malformed `Last-Event-ID`.
+   * `bad_request` for a malformed `Last-Event-ID`, `unavailable` when the gateway stops.
    */
   async reply(call: Call, { subject, endsAfter }: Streamed, after: number | undefined): Promise<Reply> {
     const user = String((await call.user())?.id ?? 'anonymous');
@@ -59,7 +59,7 @@ export class EventStreams {
       return { status: 200, headers, stream };
     } catch (error) {
       await end();
-      throw error;
+      throw this.#stopping.aborted ? stopped(error) : error;
     }
   }
 
@@ -77,6 +77,13 @@ export class EventStreams {
       if (this.#open.get(user) === 0) this.#open.delete(user);
     };
   }
+}
+
+function stopped(cause: unknown): AppError {
+  return new AppError('unavailable', 'The gateway is stopping; connect again.', {
+    cause,
+    details: { retryAfterSeconds: 1 },
+  });
 }
 
 function lastEventId(call: Call): number | undefined {
