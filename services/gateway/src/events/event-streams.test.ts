@@ -2,12 +2,13 @@ import { expect, test } from '@jest/globals';
 import type { Call } from '../rest/call.ts';
 import { EventStreams } from './event-streams.ts';
 
-/** A request to follow a resource about which one event is known and no more will come. */
-function callWith(lastEventId?: string): Call {
-  const follow = async function* (_: unknown, { signal }: { signal: AbortSignal }) {
-    signal.throwIfAborted();
-    yield { place: 1, type: 'task', json: '{}' };
-  };
+/** Events of metadata: one, and no more will come. */
+async function* followOne(_: unknown, { signal }: { signal: AbortSignal }) {
+  signal.throwIfAborted();
+  yield { place: 1, type: 'task', json: '{}' };
+}
+
+function callWith(lastEventId?: string, follow: object = followOne): Call {
   return {
     header: () => lastEventId,
     user: async () => undefined,
@@ -31,5 +32,15 @@ test('a request with a malformed Last-Event-ID takes no place of a stream', asyn
 test('a gateway that stops refuses new streams as unavailable, not as an unexpected error', async () => {
   const streams = new EventStreams(AbortSignal.abort());
   const opening = streams.reply(callWith(), { subject: '/variations/1' }, undefined);
+  await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a stream that metadata ends before its first message is to be opened again, as it stops', async () => {
+  const streams = new EventStreams(new AbortController().signal);
+  const opening = streams.reply(
+    callWith(undefined, async function* () {}),
+    { subject: '/variations/1' },
+    undefined,
+  );
   await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
 });

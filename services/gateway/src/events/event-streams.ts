@@ -35,7 +35,7 @@ export class EventStreams {
   /**
    * Events after `Last-Event-ID`, else after `after`, else from the beginning of a resource or from now on of all. 204,
    * which keeps `EventSource` from coming again, when there are none and will be none. Errors: `too_many_requests`,
-   * `bad_request` for a malformed `Last-Event-ID`, `unavailable` when the gateway stops.
+   * `bad_request` for a malformed `Last-Event-ID`, `unavailable` when the gateway or metadata stops.
    */
   async reply(call: Call, { subject, endsAfter }: Streamed, after: number | undefined): Promise<Reply> {
     const user = String((await call.user())?.id ?? 'anonymous');
@@ -50,7 +50,8 @@ export class EventStreams {
     };
     try {
       const first = await events.next();
-      if (first.done === true || (first.value.place === 0 && endsAfter?.(undefined) === true)) {
+      if (first.done === true) throw stopped(); // metadata, before it looked for events
+      if (first.value.place === 0 && endsAfter?.(undefined) === true) {
         await end();
         return { status: 204 };
       }
@@ -79,8 +80,8 @@ export class EventStreams {
   }
 }
 
-function stopped(cause: unknown): AppError {
-  return new AppError('unavailable', 'The gateway is stopping; connect again.', {
+function stopped(cause?: unknown): AppError {
+  return new AppError('unavailable', 'The service is stopping; connect again.', {
     cause,
     details: { retryAfterSeconds: 1 },
   });
