@@ -17,7 +17,12 @@ export function noteError(request: IncomingMessage, error: unknown): AppError {
   const { code, details, cause } = shown;
   if (state.gone.aborted) return shown;
   const { quota } = details;
-  state.error = { code, status: statuses[code], ...(quota !== undefined && { quota }), ...(faults.has(code) && { cause }) };
+  state.error = {
+    code,
+    status: statuses[code],
+    ...(quota !== undefined && { quota }),
+    ...(faults.has(code) && { cause }),
+  };
   return shown;
 }
 

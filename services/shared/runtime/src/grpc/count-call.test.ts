@@ -43,7 +43,14 @@ const noStream = async function* (): AsyncIterable<never> {};
 const unused = async (): Promise<never> => {
   throw new AppError('not_implemented', 'unused');
 };
-const others = { beat: unused, claimNext: unused, done: unused, fail: unused, watch: noStream, getTaskSnapshot: noStream };
+const others = {
+  beat: unused,
+  claimNext: unused,
+  done: unused,
+  fail: unused,
+  watch: noStream,
+  getTaskSnapshot: noStream,
+};
 
 test('a call that its caller cancels is counted as cancelled, not as a fault', async () => {
   const begun = Promise.withResolvers<void>();
