@@ -131,7 +131,7 @@ export const metricDefinitions = {
   shards: {
     name: 'varfreq_shards',
     type: 'gauge',
-    help: 'Shards of tasks that are claimable or claimed.',
+    help: 'Shards of tasks that wait for a worker, those to be tried again later included, or are claimed.',
     labels: { kind, state: ['waiting', 'running'] },
   },
   queueWait: {
