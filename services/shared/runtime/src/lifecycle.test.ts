@@ -67,6 +67,17 @@ describe('a lifecycle', () => {
     expect(await stopped).toBe(false);
   });
 
+  test('is clean when a late phase has succeeded by the end of the last', async () => {
+    const [slow, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { clock, lifecycle } = start({ stop: () => last.promise }, { timeoutMs: 100, stop: () => slow.promise });
+    const stopped = lifecycle.stop();
+    await clock.advance(100);
+    slow.resolve();
+    await clock.advance(1);
+    last.resolve();
+    expect(await stopped).toBe(true);
+  });
+
   test('continues after a late or failed phase, and reports an unclean stop', async () => {
     const { clock, order, lifecycle } = start(
       { name: 'database' },

@@ -17,7 +17,7 @@ export interface Lifecycle {
    */
   add(phase: StopPhase): void;
   readonly isStopping: boolean;
-  /** Runs all phases, once; true when each succeeded in time. */
+  /** Runs all phases, once; true when each has succeeded by the end of the last, be it late. */
   stop(): Promise<boolean>;
 }
 
@@ -47,27 +47,32 @@ class PhasedLifecycle implements Lifecycle {
   }
 
   async #runAll(): Promise<boolean> {
-    let isClean = true;
+    const unfinished = new Set<StopPhase>();
     let deadline = this.#clock.now();
     for (let phase = this.#phases.pop(); phase !== undefined; phase = this.#phases.pop()) {
       deadline += phase.timeoutMs;
-      isClean = (await this.#run(phase, deadline)) && isClean;
+      unfinished.add(phase);
+      await this.#run(phase, deadline, () => unfinished.delete(phase));
     }
-    return isClean;
+    return unfinished.size === 0;
   }
 
-  async #run({ name, stop }: StopPhase, deadline: number): Promise<boolean> {
+  /** Resolves at the deadline at the latest; `onDone` may be called later. */
+  async #run({ name, stop }: StopPhase, deadline: number, onDone: () => void): Promise<void> {
     const startedAt = this.#clock.now();
     const timeoutMs = Math.max(deadline - startedAt, 0);
     const ended = new AbortController();
     const late = this.#clock.sleep(timeoutMs, ended.signal).then(() => 'late' as const);
-    const outcome = await Promise.race([late, this.#attempt(name, stop)]);
+    const attempt = this.#attempt(name, stop).then((outcome) => {
+      if (outcome === 'done') onDone();
+      return outcome;
+    });
+    const outcome = await Promise.race([late, attempt]);
     ended.abort();
     const ms = Math.round(this.#clock.now() - startedAt);
     const event = { event: 'stop_phase', phase: name, outcome, ms };
     if (outcome === 'done') this.#log.info(event, `${name} stopped`);
     else this.#log.warn(event, `${name} did not stop cleanly`);
-    return outcome === 'done';
   }
 
   async #attempt(phase: string, stop: () => Promise<void>): Promise<'done' | 'failed'> {
