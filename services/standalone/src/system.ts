@@ -23,6 +23,7 @@ import { postgresDirectory } from './data-dir/database.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
 import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
+import { startSettlesMs, stopMs } from './stop-times.ts';
 
 export interface System {
   /** URL of the REST API. */
@@ -38,20 +39,6 @@ export interface StartParts {
   /** Called once, when the REST API listens and an administrator with a generated password exists. */
   announceAdmin(admin: { login: string; password: string }): void;
 }
-
-/** Sum of the phases: below the 10 seconds allowed for stopping. */
-const stopMs = {
-  admin: 100,
-  gateway: 1_500,
-  parser: 1_500,
-  frequency: 1_500,
-  metadata: 2_400,
-  postgres: 3_000,
-  lock: 100,
-};
-
-/** Longest wait of a stop for what a start in progress is starting; initdb takes a second or two. */
-const startSettlesMs = 6_000;
 
 /**
  * Starts all services in this process, over gRPC on loopback, with state below `config.dataDir`. Each is added to the
