@@ -216,19 +216,24 @@ describe('unary calls', () => {
     expect(assignments[0]?.objectPrefix).toHaveLength(5 << 20);
   });
 
-  test('that reached no server are sent once a replica listens within some seconds, repeatable or not', async () => {
+  test('that reached no server are sent once a replica listens within the patience of the client, repeatable or not', async () => {
     let claims = 0;
     const claimNext = async () => {
       claims += 1;
       return { assignments: [{ lease: { taskId: claims } }] };
     };
-    const tasks = await serve({ claimNext });
+    await serve({ claimNext });
     const port = portOf(server);
     await server?.stop(0);
-    const claiming = tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
+    const patient = connectGrpc(metadataV1.Tasks, `127.0.0.1:${port}`, {
+      secret,
+      patienceMs: 60_000,
+      deadlineMs: 60_000,
+    });
+    const claiming = patient.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
     await sleep(3000);
     await listen({ claimNext }, { port });
-    expect((await claiming).assignments[0]?.lease?.taskId).toBe(1);
+    expect((await claiming.finally(() => patient.close())).assignments[0]?.lease?.taskId).toBe(1);
     expect(claims).toBe(1);
   });
 
