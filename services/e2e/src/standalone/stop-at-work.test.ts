@@ -50,7 +50,7 @@ async function hangOn({ url, adminAuth }: System, path: string): Promise<void> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${adminAuth}\r\n\r\n`);
 }
 
-test('a stop in the middle of imports, annotations, uploads and downloads ends within 10 s, and the work resumes afterwards', async () => {
+test('a stop in the middle of imports, annotations, uploads and downloads is clean, and the work resumes afterwards', async () => {
   const first = await startSystem({ dataDir, adminPassword });
   const client = api(first.url, first.adminAuth);
   const data_source = (await client.upload({ name: 'large', filetype: 'vcf', data: largeVcf() })).entity().uri;
@@ -61,9 +61,8 @@ test('a stop in the middle of imports, annotations, uploads and downloads ends w
   await hangOn(first, `${data_source}/data`);
   await untilRunning(client, variation);
   await untilRunning(client, annotation);
-  const signalled = performance.now();
-  expect(await first.stop()).toEqual({ code: 0, signal: null });
-  expect(performance.now() - signalled).toBeLessThan(10_000);
+  const end = await first.stop();
+  expect({ ...end, logs: first.logs() }).toMatchObject({ code: 0, signal: null }); // 0: every part within its time
   expect(await processesOf(dataDir)).toEqual([]);
 
   const second = await startSystem({ dataDir, adminPassword });
