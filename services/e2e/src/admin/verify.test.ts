@@ -76,12 +76,15 @@ async function merge(): Promise<void> {
 }
 
 async function isBusy(): Promise<boolean> {
-  const { jobs, retired } = (await client.get('/compaction')).entity<{
+  const { jobs, observations, regions, retired } = (await client.get('/compaction')).entity<{
     jobs: { waiting: number; running: number };
+    observations: { segments: number };
+    regions: { segments: number };
     retired: { segments: number };
   }>();
   const { objects } = (await client.get('/compaction/garbage')).entity<{ objects: unknown[] }>();
-  return jobs.waiting + jobs.running + retired.segments + objects.length > 0;
+  const isMerged = observations.segments + regions.segments === 2;
+  return !isMerged || jobs.waiting + jobs.running + retired.segments + objects.length > 0;
 }
 
 /** What the Python reader of the guide prints of the stored segments. */
