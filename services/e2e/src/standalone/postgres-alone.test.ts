@@ -43,11 +43,11 @@ test('PostgreSQL killed alone restarts by itself, requests in between get 503, a
   expect((await client.get('/readyz')).status).toBe(200);
 });
 
-test('the PostgreSQL of a killed system ends within seconds, and the system restarts with its data', async () => {
+test('the PostgreSQL of a killed system ends by itself, and the system restarts with its data', async () => {
   const { uri } = (await client.post('/samples/', { name: 'kept' })).expect(201).entity();
   await system.kill9();
   const isGone = async () => (await processesOf(system.dataDir)).length === 0;
-  await until('PostgreSQL has ended', isGone, { timeoutMs: 20_000 });
+  await until('PostgreSQL has ended', isGone);
   const again = await startSystem({ dataDir: system.dataDir, adminPassword: system.adminPassword });
   try {
     (await api(again.url, again.adminAuth).get(uri)).expect(200);
