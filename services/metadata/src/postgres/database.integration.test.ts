@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { Database, type Tx } from './database.ts';
 
 let server: TestPostgres;
@@ -84,11 +85,13 @@ describe('Database', () => {
 
     test('a session is dropped when the network falls silent, and statements work again when it responds', async () => {
       const far = new Database({ url, statementTimeoutMs: 300, silenceMs: 200 });
-      expect(await one(far)).toEqual([{ one: 1 }]);
+      // Of a busy machine some statements time out too.
+      const works = () => until('a statement works', () => one(far).catch(() => undefined));
+      expect(await works()).toEqual([{ one: 1 }]);
       network.set({ kind: 'black hole' });
       await expect(far.transaction(one)).rejects.toMatchObject({ code: 'unavailable' });
       network.set({ kind: 'none' });
-      expect(await one(far)).toEqual([{ one: 1 }]);
+      expect(await works()).toEqual([{ one: 1 }]);
       await far.close();
     });
 
