@@ -11,6 +11,8 @@ import { tabbed } from '../imports/testing/vcf-text.ts';
 import { CommandLine } from './command-line.ts';
 
 const mebibyte = 2 ** 20;
+/** So that an upload is still under way when it is interrupted. */
+const slow = { kind: 'bandwidth', bytesPerSecond: mebibyte / 2 } as const;
 
 let dataDir: string;
 let adminPassword: string;
@@ -50,7 +52,7 @@ test('a large file is sent once although connections break, and the server and t
   const first = cli.start(['import', 'large.tsv']);
   await untilReceived(server(), 16 * mebibyte);
   proxy.set({ kind: 'reset' });
-  proxy.set({ kind: 'bandwidth', bytesPerSecond: 12 * mebibyte });
+  proxy.set(slow);
   const kept = await untilReceived(server(), 17 * mebibyte);
   first.kill('SIGKILL');
   await first.ended;
@@ -82,6 +84,7 @@ test('in a terminal, Ctrl-C during an upload leaves a part on the server, and th
   const first = cli.start(command, { inTerminal: true });
   await first.printed(/typed\.vcf, upload +=+-+ +[1-9]\d% +[\d.]+ MB\/s \d+ s left/);
   await until('16 MiB have arrived', async () => (await begun())[0]!.offset >= 16 * mebibyte);
+  proxy.set(slow);
   first.type('\x03');
   expect(await first.ended).toMatchObject({ code: 130 });
   const [left, ...none] = await begun();
