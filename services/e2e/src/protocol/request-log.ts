@@ -10,6 +10,7 @@ async function lineOf(session: Session, answer: ApiResponse): Promise<Record<str
     session.system
       .logs()
       .split('\n')
+      .slice(0, -1) // whole lines
       .find((one) => one.includes(`"requestId":"${id}"`) && one.includes('"event":"request"')),
   );
   return JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
