@@ -75,7 +75,7 @@ async function offeredAfterDelay(): Promise<number> {
 describe('what a running attempt may do', () => {
   test('a heartbeat renews the lease and shows progress that never decreases and stays below 100', async () => {
     const { lease } = await fixture.claimOne();
-    await fixture.rows(`UPDATE shards SET lease_until = clock_timestamp() + interval '1 second'`);
+    await fixture.rows(`UPDATE shards SET lease_until = clock_timestamp() + interval '20 seconds'`);
     for (const [bytes, progress] of [
       [30, 30],
       [20, 30],
