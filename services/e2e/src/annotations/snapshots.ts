@@ -44,9 +44,9 @@ export function snapshotTests(theOccupiable: () => OccupiableSystem): void {
 
     test('changes while an annotation runs have no effect, from its first record to its last', async () => {
       const { tested } = theOccupiable();
-      const [sample, data_source] = [await carriers(2), await theOccupiable().longFile(6)];
+      const [sample, data_source] = [await carriers(2), await theOccupiable().longFile(6, 'dense')];
       const uri = await submit(tested, data_source, queries({ Q: `sample:${sample}` }));
-      await theOccupiable().running(uri);
+      await theOccupiable().advancing(uri); // the snapshot is taken after the claim
       await tested.change(sample, { pool_size: 4 });
       expect(values(await resultOf(tested, await tested.succeeded(uri)))).toEqual([
         fields('Q', ['2', '0.5', '0.5', '0']),

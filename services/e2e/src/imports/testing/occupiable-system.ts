@@ -59,9 +59,18 @@ export class OccupiableSystem {
 
   /** Waits until a task runs. */
   async running(uri: string): Promise<Tasked> {
+    return await this.#running(uri, 0);
+  }
+
+  /** Waits until the worker of a task has reported progress. */
+  async advancing(uri: string): Promise<Tasked> {
+    return await this.#running(uri, 1);
+  }
+
+  async #running(uri: string, leastProgress: number): Promise<Tasked> {
     const asRunning = async () => {
       const tasked = await this.tested.look(uri);
-      if (tasked.task.state === 'running') return tasked;
+      if (tasked.task.state === 'running') return tasked.task.progress! >= leastProgress && tasked;
       if (tasked.task.state !== 'waiting') throw new Error(`${uri} is past running: ${JSON.stringify(tasked.task)}`);
       return undefined;
     };
