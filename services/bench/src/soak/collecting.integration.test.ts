@@ -24,5 +24,5 @@ test("threads of a process return V8's reserved memory and keep what they need",
     return bytes <= grown - 160 * mebibyte && bytes;
   });
   expect(left).toBeGreaterThan(64 * mebibyte);
-  await child.end('SIGTERM', 10_000);
+  await child.end('SIGTERM');
 });

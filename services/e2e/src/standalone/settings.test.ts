@@ -40,12 +40,12 @@ describe('the password of the first administrator', () => {
     const [, password = ''] = passwordLine.exec(first.product.logs) ?? [];
     expect(first.product.logs.split(password)).toHaveLength(2);
     expect(await canLogIn(url, password)).toBe(true);
-    await first.product.end('SIGTERM', 10_000);
+    await first.product.end('SIGTERM');
     const second = await launchSystem({ dataDir, env: noPassword });
     const [, again = ''] = await second.product.printed(serving);
     expect(second.product.logs).not.toMatch(/password/i);
     expect(await canLogIn(again, password)).toBe(true);
-    await second.product.end('SIGTERM', 10_000);
+    await second.product.end('SIGTERM');
   });
 
   test.each(['unprinted-admin-password', 'blobs/objects/installation'])(
@@ -54,12 +54,12 @@ describe('the password of the first administrator', () => {
       const first = await launchSystem({ dataDir, env: noPassword });
       const isMade = () => existsSync(join(dataDir, path)) || first.product.hasEnded;
       await until(`${path} is made`, isMade, { pauseMs: 2 });
-      await first.product.end('SIGKILL', 10_000);
+      await first.product.end('SIGKILL');
       const second = await launchSystem({ dataDir, env: noPassword });
       const [, url = ''] = await second.product.printed(serving);
       const [, password = ''] = passwordLine.exec(first.product.logs + second.product.logs) ?? [];
       expect(await canLogIn(url, password)).toBe(true);
-      await second.product.end('SIGTERM', 10_000);
+      await second.product.end('SIGTERM');
     },
   );
 
@@ -75,7 +75,7 @@ describe('the password of the first administrator', () => {
     const [, url = ''] = await second.product.printed(serving);
     const [, password = ''] = passwordLine.exec(second.product.logs) ?? [];
     expect(await canLogIn(url, password)).toBe(true);
-    await second.product.end('SIGTERM', 10_000);
+    await second.product.end('SIGTERM');
   });
 
   test('is refused when given and easily guessed, unless the least length of passwords is 1', async () => {
@@ -86,11 +86,11 @@ describe('the password of the first administrator', () => {
     const system = await launchSystem({ dataDir, env: { ...given, VARFREQ_MIN_PASSWORD_LENGTH: '1' } });
     const [, url = ''] = await system.product.printed(serving);
     expect(await canLogIn(url, 'hush')).toBe(true);
-    await system.product.end('SIGTERM', 10_000);
+    await system.product.end('SIGTERM');
     const later = await launchSystem({ dataDir, env: given });
     const [, again = ''] = await later.product.printed(serving);
     expect(await canLogIn(again, 'hush')).toBe(true);
-    await later.product.end('SIGTERM', 10_000);
+    await later.product.end('SIGTERM');
   });
 
   test('is never printed when it is given', async () => {
@@ -164,6 +164,6 @@ describe('settings of the system', () => {
   test('make the system wait for an unavailable outside database, and stop cleanly while waiting', async () => {
     const { product } = await launchSystem({ dataDir, env: { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' } });
     await product.printed(/waiting for the database/);
-    expect(await product.end('SIGTERM', 10_000)).toEqual({ code: 0, signal: null });
+    expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 });

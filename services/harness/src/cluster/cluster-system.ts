@@ -62,7 +62,7 @@ export async function startClusterSystem(
       for (const process of processes()) process.signal(name);
     },
     ended: async () => (await Promise.all(processes().map(({ ended }) => ended)))[0]!,
-    kill9: async () => void (await Promise.all(processes().map((process) => process.end('SIGKILL', 10_000)))),
+    kill9: async () => void (await Promise.all(processes().map((process) => process.end('SIGKILL')))),
   };
 }
 

@@ -45,7 +45,7 @@ async function killWhileReceiving(victim: Replica, other: Api, uri: string, byte
     () => 'broken',
   );
   while ((await offsetOf(other, uri)) <= from) await Promise.race([sending, new Promise(setImmediate)]);
-  await victim.process.end('SIGKILL', 10_000);
+  await victim.process.end('SIGKILL');
   expect(await sending).toBe('broken');
 }
 

@@ -108,7 +108,7 @@ test('a server ends soon after its process was killed, whatever it was doing', a
   client.on('error', () => undefined); // its server ends
   await client.connect();
   const asking = expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow();
-  await owner.end('SIGKILL', 10_000);
+  await owner.end('SIGKILL');
   await asking;
   await eventually(async () => expect(await processesOf(dir)).toEqual([]));
   const next = await startEmbeddedPostgres({ dir, password: 'secret' });
@@ -123,7 +123,7 @@ test('a server ends soon after its process was killed, whatever it was doing', a
 test('a start right after a kill is not disturbed by the watch of the previous server', async () => {
   const owner = startElsewhere();
   await owner.printed(/^at/m);
-  await owner.end('SIGKILL', 10_000);
+  await owner.end('SIGKILL');
   const restarts: unknown[] = [];
   const next = await startEmbeddedPostgres({ dir, password: 'secret', onRestart: (exit) => restarts.push(exit) });
   try {

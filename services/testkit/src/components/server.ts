@@ -5,8 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ChildWithOutput } from '../processes/child-with-output.ts';
 import { patienceMs } from '../until.ts';
 
-const stopTimeoutMs = 20_000;
-
 /** How to run a server. */
 export interface ServerOptions {
   name: string;
@@ -34,13 +32,13 @@ export async function startServer({ name, command, args, env, isReady }: ServerO
   while (!(await isReady().catch(() => false))) {
     if (child.hasEnded) throw new Error(`${name} ended before it was ready:\n${child.logs}`);
     if (performance.now() > deadline) {
-      await child.end('SIGKILL', stopTimeoutMs);
+      await child.end('SIGKILL');
       throw new Error(`${name} was not ready within ${patienceMs} ms:\n${child.logs}`);
     }
     await sleep(50);
   }
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
-    if (!child.hasEnded) await child.end(signal, stopTimeoutMs);
+    if (!child.hasEnded) await child.end(signal);
   };
   return { pid: child.pid, logs: () => child.logs, stop };
 }

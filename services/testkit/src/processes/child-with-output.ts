@@ -90,7 +90,7 @@ export class ChildWithOutput {
   }
 
   /** Sends a signal; resolves when the process has ended. On a timeout sends SIGKILL and fails. */
-  async end(signal: NodeJS.Signals, timeoutMs: number): Promise<ProcessEnd> {
+  async end(signal: NodeJS.Signals, timeoutMs = patienceMs): Promise<ProcessEnd> {
     let isLate = false;
     this.#child.kill(signal);
     const timer = setTimeout(() => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'varfreq-store-'));
 });
 afterEach(async () => {
-  for (const pod of pods.splice(0)) await pod.end('SIGTERM', 10_000);
+  for (const pod of pods.splice(0)) await pod.end('SIGTERM');
   await rm(folder, { recursive: true });
 });
 
@@ -84,7 +84,7 @@ describe.each([['minio', 'versitygw'] as const, ['versitygw', 'minio'] as const]
       const store = await open(port);
       await store.put('a/key', Readable.from([Buffer.from('content')]));
       await expect(store.put('a/key', Readable.from([Buffer.from('again')]))).rejects.toThrow();
-      await first.end('SIGTERM', 10_000);
+      await first.end('SIGTERM');
 
       const wrong = await runStore(other, await freePort());
       expect(await wrong.ended).toMatchObject({ code: 1 });

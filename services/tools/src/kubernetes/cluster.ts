@@ -193,7 +193,7 @@ export class Namespace {
       await child.printed(/Forwarding from/);
       return await work(`http://127.0.0.1:${port}`);
     } finally {
-      await child.end('SIGTERM', 10_000);
+      await child.end('SIGTERM');
     }
   }
 }

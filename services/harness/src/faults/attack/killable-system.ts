@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProcessEnd } from '@varfreq/testkit/processes/child-with-output';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
-import { patienceMs } from '@varfreq/testkit/until';
 import { api } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 import { makeDataDir, removeDataDir } from '../../system/data-dir.ts';
@@ -69,7 +68,7 @@ export class KillableSystem implements UnreliableSystem {
   }
 
   async remove(): Promise<void> {
-    await this.#system?.product.end('SIGTERM', patienceMs);
+    await this.#system?.product.end('SIGTERM');
     await removeDataDir(this.dataDir);
   }
 
