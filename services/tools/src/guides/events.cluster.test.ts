@@ -141,7 +141,7 @@ test('consumers have the state that the database has, whatever is delivered twic
     await all((consumer) => consumer.end('SIGKILL'));
 
     const delivered = await readMessages(running.components.broker, [topic]);
-    expect(delivered).toHaveLength(before.events);
+    expect(new Set(delivered.map(({ value }) => String(value))).size).toBe(before.events); // some may come twice
     await sendMessages(running.components.broker, delivered, 100);
     await work();
     const after = await truth();
