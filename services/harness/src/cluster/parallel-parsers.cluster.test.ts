@@ -4,7 +4,7 @@ import { singleSample } from '../data/records.ts';
 import { type Api, api } from '../system/api.ts';
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts';
 import { testCluster } from './config.ts';
-import { doneShards } from './shard-owners.ts';
+import { allLogged, doneShards } from './shard-owners.ts';
 
 const records = 60_000;
 
@@ -35,6 +35,7 @@ test('one BGZF file is parsed by all parsers at the same time, each shard by one
   const task = await client.finish(created.expect(201).entity().uri);
   expect(task).toMatchObject({ state: 'succes', result: { records } });
 
+  await allLogged(system.replicas, 'parser');
   const shards = doneShards(system.replicas, 'parser');
   const numbers = shards.map(({ shard }) => shard).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, n) => n + 1));

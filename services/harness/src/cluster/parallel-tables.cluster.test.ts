@@ -3,7 +3,7 @@ import { singleSample } from '../data/records.ts';
 import { type Api, api } from '../system/api.ts';
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts';
 import { testCluster } from './config.ts';
-import { doneShards } from './shard-owners.ts';
+import { allLogged, doneShards } from './shard-owners.ts';
 
 const records = 60_000;
 
@@ -30,6 +30,7 @@ test('one frequency table is made by all frequency workers at the same time, eac
   const table = await client.finish(await create('/frequency_tables/', { queries, format: 'csv' }));
   expect(table).toMatchObject({ state: 'succes', result: { variants: imported.result?.observations } });
 
+  await allLogged(system.replicas, 'frequency');
   const shards = doneShards(system.replicas, 'frequency');
   const numbers = shards.map(({ shard }) => shard).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, n) => n + 1));

@@ -1,3 +1,4 @@
+import { until } from '@varfreq/testkit/until';
 import type { Replica } from './replica.ts';
 
 /** A shard as logged by its worker (level `info`). */
@@ -18,6 +19,13 @@ interface Line {
   epoch: number;
   shard: number;
   ending?: string;
+}
+
+/** Waits until the end of all work that a service has begun is logged, which may be later than the end of its task. */
+export async function allLogged(replicas: readonly Replica[], of: 'parser' | 'frequency'): Promise<void> {
+  const own = replicas.filter(({ service }) => service === of);
+  const count = (event: string) => own.reduce((sum, { process }) => sum + process.logs.split(event).length, 0);
+  await until('all ends are logged', () => count('"event":"work_started"') === count('"event":"work_ended"'));
 }
 
 /**
