@@ -34,7 +34,7 @@ async function freezeOnce(cluster: DisturbableCluster, random: Random) {
   const before = await fencedWrites(cluster);
   await cluster.play(share, async () => {
     worker = await until('a worker is at work', () => inTurn.find((one) => target.heldBy(one).length > 0), {
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     }).catch(() => undefined); // the round has ended
     if (worker === undefined) return;
     const connection = target.connectionOf(worker)!;
