@@ -3,6 +3,7 @@ import type { UserQueue, WaitingShard } from '../../domain/tasks/fair-choice.ts'
 import type { ShardPhase } from '../../domain/tasks/shard-flow.ts';
 import type { ShardRange } from '../../domain/tasks/shard-output.ts';
 import type { Tx } from '../session.ts';
+import { isOfFirstReleaseToo } from './first-release.ts';
 import type { LockedTask, TaskKind } from './tasks.ts';
 
 const claimLock = 0x7661_7266; // an arbitrary number in the two-key space of advisory locks
@@ -22,17 +23,25 @@ export async function lockClaims(tx: Tx, kind: TaskKind): Promise<void> {
   await tx.query('lock_claims', 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [claimLock, kind]);
 }
 
+/** Who claims. */
+interface Claimant {
+  kind: TaskKind;
+  workerId: string;
+  /** It is of a release before 0.2. */
+  isOfFirstRelease?: boolean;
+}
+
 /**
  * Users with claimable shards, each with the `limit` smallest ones and the number running, in all and on one worker.
  * Walks from user to user in the index, so the length of a user's queue costs nothing unless its shards wait for a
- * later time.
+ * later time, or for a worker of another release.
  */
 export async function waitingByUser(
   tx: Tx,
-  { kind, workerId, limit }: { kind: TaskKind; workerId: string; limit: number },
+  { kind, workerId, isOfFirstRelease = false, limit }: Claimant & { limit: number },
 ): Promise<UserQueue[]> {
   return tx.query<UserQueue>(
-    'waiting_by_user',
+    isOfFirstRelease ? 'waiting_for_first_release' : 'waiting_by_user',
     `WITH RECURSIVE users (user_id) AS (
        (SELECT user_id FROM shards WHERE kind = $1 AND state = 'waiting' ORDER BY user_id LIMIT 1)
        UNION ALL
@@ -53,6 +62,7 @@ export async function waitingByUser(
                         ORDER BY weight_bytes, task_id, shard) AS waiting
        FROM (SELECT task_id, epoch, shard, weight_bytes FROM shards s
              WHERE s.kind = $1 AND s.user_id = u.user_id AND s.state = 'waiting' AND s.not_before <= clock_timestamp()
+               ${isOfFirstRelease ? `AND ${isOfFirstReleaseToo}` : ''}
              ORDER BY weight_bytes, task_id, shard LIMIT $2) AS smallest
      ) AS w
      WHERE w.waiting IS NOT NULL`,

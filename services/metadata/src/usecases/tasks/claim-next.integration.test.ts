@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { chargeWorkerTime, lockClaims } from '../../postgres/tasks/claims.ts';
-import { isBeyondFirstRelease } from '../../postgres/tasks/first-release.ts';
+import { chargeWorkerTime, lockClaims, waitingByUser } from '../../postgres/tasks/claims.ts';
 import { takeFromOutbox } from '../../postgres/tasks/outbox.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { claimNext } from './claim-next.ts';
@@ -136,21 +135,22 @@ describe('claiming work', () => {
   test('a worker of the first release is handed only what it knows, and others the rest', async () => {
     const [user, other] = [await fixture.user(), await fixture.user()];
     const [sample, regions] = [await fixture.sample(user), await fixture.dataSource(user, { filetype: 'bed' })];
-    const plain = await fixture.import({ user, sample, dataSource: await fixture.dataSource(user) });
     const dataSource = await fixture.dataSource(user);
     const column = await fixture.import({ user, sample, dataSource, read: { columnNumbers: [2] } });
     const deep = await fixture.import({ user, sample, dataSource: regions, read: { minDepth: 20 } }, 'COVERAGE');
+    const plain = await fixture.import({ user, sample, dataSource: await fixture.dataSource(user) });
     const joint = await fixture.jointImport({ user: other, dataSource, samples: ['a', 'b'] });
     const annotation = await fixture.annotate({ user, dataSource });
     const table = await fixture.table({ user });
-    const claimed = async (kind: 'parse' | 'annotate', isOfFirstRelease: boolean) => {
-      const claims = await claimNext(fixture.parts, { kind, workerId: 'w', free: 8, isOfFirstRelease });
+    const claimed = async (kind: 'parse' | 'annotate', free: number, isOfFirstRelease: boolean) => {
+      const claims = await claimNext(fixture.parts, { kind, workerId: 'w', free, isOfFirstRelease });
       return claims.map(({ lease }) => lease.taskId).toSorted((a, b) => a - b);
     };
-    expect(await claimed('parse', true)).toEqual([plain.taskId]);
-    expect(await claimed('parse', false)).toEqual([column.taskId, deep.taskId, joint.taskId]);
-    expect(await claimed('annotate', true)).toEqual([annotation.taskId]);
-    expect(await claimed('annotate', false)).toEqual([table.taskId]);
+    expect(await claimed('parse', 1, true)).toEqual([plain.taskId]); // though others come before it
+    expect(await claimed('parse', 8, true)).toEqual([]);
+    expect(await claimed('parse', 8, false)).toEqual([column.taskId, deep.taskId, joint.taskId]);
+    expect(await claimed('annotate', 8, true)).toEqual([annotation.taskId]);
+    expect(await claimed('annotate', 8, false)).toEqual([table.taskId]);
   });
 
   test('an annotation with more figures, with dots or with a floor is beyond the first release', async () => {
@@ -162,7 +162,8 @@ describe('claiming work', () => {
     });
     const isBeyond = async (query: object) => {
       await fixture.rows('UPDATE annotations SET queries = $1 WHERE task_id = $2', [JSON.stringify([query]), taskId]);
-      return isBeyondFirstRelease(fixture.database, taskId);
+      const worker = { kind: 'annotate', workerId: 'w', isOfFirstRelease: true } as const;
+      return (await waitingByUser(fixture.database, { ...worker, limit: 1 })).length === 0;
     };
     const stored = { name: 'Q', expression: '*', steps: [] };
     expect(await isBeyond(stored)).toBe(false);

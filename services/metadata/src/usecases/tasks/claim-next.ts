@@ -11,7 +11,6 @@ import {
   startAttempt,
   waitingByUser,
 } from '../../postgres/tasks/claims.ts';
-import { isBeyondFirstRelease } from '../../postgres/tasks/first-release.ts';
 import { addToOutbox } from '../../postgres/tasks/outbox.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
 import { removeTask, resubmitTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
@@ -77,7 +76,6 @@ async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Prom
   const served = new Set<UserQueue>();
   const busy: WaitingShard[] = [];
   for (const { shard, queue } of await choose(tx, request, parts.settings)) {
-    if (request.isOfFirstRelease && (await isBeyondFirstRelease(tx, shard.taskId))) continue;
     const claim = await claimShard(parts, tx, shard, request);
     if (claim === 'busy') busy.push(shard);
     else if (claim !== undefined) {
