@@ -24,7 +24,7 @@ export interface AnnotateJob {
   /** Limits on the uncompressed input. */
   limits: TextLimits;
   /** Assigned by metadata before 0.2, which does not say which names have data. */
-  isOfFirstRelease?: boolean;
+  byFirstRelease?: boolean;
 }
 
 /** The same as passed to a thread; structured-cloneable. */
@@ -80,8 +80,8 @@ export async function openJobEngine({ snapshot, work }: AnnotateJob, parts: Anno
 }
 
 /** Names of contigs, where data may be stored under some that the rules after version 0.1 take for others. */
-export function contigsOf({ work, isOfFirstRelease }: AnnotateJob, { contigs }: AnnotateParts): ContigNames {
-  return contigs.keeping(isOfFirstRelease === true ? 'all' : work.ownContigs);
+export function contigsOf({ work, byFirstRelease }: AnnotateJob, { contigs }: AnnotateParts): ContigNames {
+  return contigs.keeping(byFirstRelease === true ? 'all' : work.ownContigs);
 }
 
 /** What files are compared with: the genome, else the build of the settings, else that of the installation. */

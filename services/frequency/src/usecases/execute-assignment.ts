@@ -4,7 +4,7 @@ import type { Client } from '@varfreq/runtime/grpc/client';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
-import { isOfFirstRelease, requestIdOf } from '@varfreq/runtime/work/work-types';
+import { isByFirstRelease, requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { Lookups } from '../counting/segment-store.ts';
 import type { AnnotateMessage, AnnotateProgress, SharedAnnotateJob } from './annotate-job.ts';
 import type { CompactJob } from './run-compaction.ts';
@@ -29,7 +29,7 @@ export function annotateOn(
       if ('lookups' in message) onLookups(message.lookups);
       else progress(message);
     };
-    const facts = { objectPrefix, limits: limitsOf(assignment), isOfFirstRelease: isOfFirstRelease(assignment) };
+    const facts = { objectPrefix, limits: limitsOf(assignment), byFirstRelease: isByFirstRelease(assignment) };
     const output = await threads.run({ work, snapshot, ...facts }, { signal, turn, onProgress });
     if (snapshot && output.plan?.headerKey) snapshots.keep(output.plan.headerKey, snapshot);
     faults.reach('before-done');

@@ -72,7 +72,7 @@ describe('annotating a VCF file', () => {
   test('counts under the stored names for metadata of version 0.1, which does not say where data is', async () => {
     await bench.sample({ observations: ['NC_000020.11 8 A C 1'], regions: ['NC_000020.11 0 20'] });
     const shown = async (content: string, filetype: 'VCF' | 'BED') =>
-      bench.result(await run({ ...(await bench.job(content, { filetype })), isOfFirstRelease: true }));
+      bench.result(await run({ ...(await bench.job(content, { filetype })), byFirstRelease: true }));
     expect(await shown(vcf(['NC_000020.11 9 . A C . . .']), 'VCF')).toContain('Q_VN=1;Q_VF=1;');
     expect(await shown('NC_000020.11\t0\t20\n', 'BED')).toContain('NC_000020.11,9,A,C,1,1,');
   });

@@ -21,6 +21,6 @@ async function jobOf(user: number): Promise<ImportJob> {
 }
 
 test('the thread of an import hears whether metadata is of version 0.1, which names no user', async () => {
-  expect(await jobOf(0)).toMatchObject({ isOfFirstRelease: true, scratchDir: '/scratch/1' });
-  expect(await jobOf(7)).toMatchObject({ isOfFirstRelease: false });
+  expect(await jobOf(0)).toMatchObject({ byFirstRelease: true, scratchDir: '/scratch/1' });
+  expect(await jobOf(7)).toMatchObject({ byFirstRelease: false });
 });

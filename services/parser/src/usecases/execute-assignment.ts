@@ -5,7 +5,7 @@ import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
-import { isOfFirstRelease } from '@varfreq/runtime/work/work-types';
+import { isByFirstRelease } from '@varfreq/runtime/work/work-types';
 import type { ScratchSpace } from '../scratch/scratch-space.ts';
 import type { ImportJob, ImportOutput, ImportProgress } from './import-job.ts';
 
@@ -32,7 +32,7 @@ export function executeOn(
       };
       const limits = limitsOf(assignment);
       const { leftOut, ...output } = await threads.run(
-        { work, objectPrefix, limits, scratchDir, isOfFirstRelease: isOfFirstRelease(assignment) },
+        { work, objectPrefix, limits, scratchDir, byFirstRelease: isByFirstRelease(assignment) },
         { signal, turn, onProgress },
       );
       countRecords(metrics, work, output);

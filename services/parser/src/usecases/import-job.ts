@@ -22,7 +22,7 @@ export interface ImportJob {
   /** An existing directory for this job alone; removed by the caller. */
   scratchDir: string;
   /** Assigned by metadata before 0.2, which does not say which names of contigs have data. */
-  isOfFirstRelease?: boolean;
+  byFirstRelease?: boolean;
 }
 
 /** Progress of an import. */
@@ -63,13 +63,13 @@ export interface ImportCall {
 
 /** Options for reading the file of a job. */
 export function formatSettings(
-  { work, isOfFirstRelease }: ImportJob,
+  { work, byFirstRelease }: ImportJob,
   parts: ImportParts,
   call: ImportCall,
 ): FormatSettings {
   const { genome, onReferenceMismatch, maxLineBytes } = parts;
   const { onRecords } = call;
-  const contigs = parts.contigs.keeping(isOfFirstRelease === true ? 'all' : work.ownContigs);
+  const contigs = parts.contigs.keeping(byFirstRelease === true ? 'all' : work.ownContigs);
   const name = parts.build ?? asBuildName(work.build);
   const build = name && knownBuild(name, contigs);
   const lengths = genome === undefined ? build && { build } : { genome };

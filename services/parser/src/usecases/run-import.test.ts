@@ -183,7 +183,7 @@ describe('importing a VCF file', () => {
 
   test('stores names as version 0.1 did for metadata of that version, which does not say where data is', async () => {
     const work = await bench.upload(vcf(['NC_000020.11 9 . A C . . . GT 0/1', 'chr23 9 . A C . . . GT 0/1']));
-    const early = await run(bench.job(work, { isOfFirstRelease: true }));
+    const early = await run(bench.job(work, { byFirstRelease: true }));
     expect(await bench.stored(early)).toEqual(['NC_000020.11:8 A>C 7: 1,0,0,0', '23:8 A>C 7: 1,0,0,0']);
     expect(await bench.stored(await run(bench.job(work)))).toEqual(['20:8 A>C 7: 1,0,0,0', 'X:8 A>C 7: 1,0,0,0']);
   });

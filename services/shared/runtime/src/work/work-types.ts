@@ -89,6 +89,6 @@ export function requestIdOf(lease: Lease): string {
 }
 
 /** Whether metadata before 0.2 assigned the task of a user: it names none. */
-export function isOfFirstRelease({ user }: Pick<Assignment, 'user'>): boolean {
+export function isByFirstRelease({ user }: Pick<Assignment, 'user'>): boolean {
   return user === 0;
 }
