@@ -203,9 +203,9 @@ describe('users', () => {
   });
 
   test('may send back what they got of themselves, with one field changed', async () => {
-    const uri = await createUser('gina', 'trader', 'importer');
+    const uri = await createUser('gunda', 'trader', 'importer');
     await ask('PATCH', uri, { as: admin, body: { limits: { tasks: 5 } } });
-    const as = basic('gina');
+    const as = basic('gunda');
     const { user } = (await ask('GET', uri, { as })).body;
     expect(user).toMatchObject({ roles: ['importer', 'trader'], limits: { tasks: 5 } });
     const changed = await ask('PATCH', uri, { as, body: { ...user, email: 'g@x.org' } });
