@@ -86,7 +86,9 @@ function shareOf(
     share[isHemizygous && zygosity === COUNT.hom ? COUNT.hemi : zygosity]! += Math.min(left, found);
     left -= Math.min(left, found);
   }
-  if (isHemizygous) share[COUNT.haploidHet] = share[COUNT.het]!;
+  if (!isHemizygous) return share;
+  share[COUNT.haploidHet] = share[COUNT.het]!;
+  share[COUNT.haploidCarriers] = covered - left;
   return share;
 }
 

@@ -139,7 +139,14 @@ test.each(
     fc.asyncProperty(cohort, async (all) => {
       const { stored, count } = await store(all, place);
       const together = (counts: readonly QueryCounts[][]) =>
-        counts.map(([one]) => ({ ...one!, hom: one!.hom + one!.hemi, hemi: 0, haploid: 0, haploidHet: 0 }));
+        counts.map(([one]) => ({
+          ...one!,
+          hom: one!.hom + one!.hemi,
+          hemi: 0,
+          haploid: 0,
+          haploidHet: 0,
+          haploidCarriers: 0,
+        }));
       expect(together(await count(stored))).toEqual(together(await count(unknownSex(stored))));
       const females = ofSex(stored, 'female');
       expect(await count(females)).toEqual(await count(unknownSex(females)));
@@ -156,9 +163,10 @@ test.each(['X between its pseudoautosomal regions', 'Y between its pseudoautosom
         const males = ofSex(stored, 'male');
         const plain = await count(unknownSex(males));
         const expected = plain.map(([one]) => {
-          const { het, hom, hemi, coverage } = one!;
+          const { het, hom, hemi, unknown, coverage } = one!;
           const males = { ...one!, hom: 0, hemi: hom + hemi, haploid: coverage };
-          return [het === 0 ? males : { ...males, haploidHet: het }];
+          const haploidCarriers = het + hom + hemi + unknown;
+          return [haploidCarriers === 0 ? males : { ...males, haploidHet: het, haploidCarriers }];
         });
         expect(await count(males)).toEqual(expected);
       }),

@@ -1,6 +1,6 @@
 import { COUNT, COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 
-/** Sums per variant and query under construction: 64 bytes each. */
+/** Sums per variant and query under construction: 72 bytes each. */
 export class CountTable {
   readonly #queries: number;
   /** The sums of all variants. */
@@ -23,12 +23,14 @@ export class CountTable {
     this.column[at] = this.column[at]! + individuals;
   }
 
-  /** Adds het carriers who have one copy to every query whose bit is set in `queryMask`; they are carriers too. */
-  addHaploidHet(variant: number, queryMask: number, individuals: number): void {
+  /** Notes which carriers (het, hom, hemi, unknown) have one copy, for every query whose bit is set in `queryMask`. */
+  noteHaploid(variant: number, queryMask: number, carriers: Float64Array): void {
+    const all = carriers.reduce((sum, some) => sum + some, 0);
     for (let query = 0; query < this.#queries; query++) {
       if (((queryMask >>> query) & 1) === 0) continue;
-      const at = (variant * this.#queries + query) * COUNTS_EACH + COUNT.haploidHet;
-      this.column[at] = this.column[at]! + individuals;
+      const at = (variant * this.#queries + query) * COUNTS_EACH;
+      this.column[at + COUNT.haploidHet] = this.column[at + COUNT.haploidHet]! + carriers[COUNT.het]!;
+      this.column[at + COUNT.haploidCarriers] = this.column[at + COUNT.haploidCarriers]! + all;
     }
   }
 

@@ -12,6 +12,7 @@ const counts = fc.record({
   hemi: people,
   unknown: people,
   haploidHet: people,
+  haploidCarriers: people,
 });
 const carriersOf = ({ het, hom, hemi, unknown }: { het: number; hom: number; hemi: number; unknown: number }) =>
   het + hom + hemi + unknown;
@@ -28,7 +29,7 @@ test('carriers fewer than the minimum of their query are none, and nothing else 
     fc.property(table, ({ each, variants }) => {
       const cells = variants
         .flat()
-        .flatMap((c) => [c.het, c.hom, c.hemi, c.unknown, c.coverage, c.haploid, 0, c.haploidHet]);
+        .flatMap((c) => [c.het, c.hom, c.hemi, c.unknown, c.coverage, c.haploid, 0, c.haploidHet, c.haploidCarriers]);
       const column = Float64Array.from(cells);
       hideFew(column, each);
       const seen = variants.map((_, variant) => countsAt(column, variant, each.length));
@@ -36,9 +37,9 @@ test('carriers fewer than the minimum of their query are none, and nothing else 
       const expected = variants.map((row) =>
         row.map((c, query) => {
           const isHidden = carriersOf(c) > 0 && carriersOf(c) < each[query]!;
-          const { haploidHet, ...others } = c;
+          const { haploidHet: _, haploidCarriers, ...others } = c;
           if (isHidden) return { ...none, coverage: c.coverage, haploid: c.haploid };
-          return haploidHet > 0 ? c : others;
+          return haploidCarriers > 0 ? c : others;
         }),
       );
       expect(seen).toEqual(expected);

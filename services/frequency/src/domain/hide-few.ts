@@ -15,6 +15,7 @@ export function hideFew(counts: CountColumn, minima: readonly number[]): void {
       if (carriers === 0 || carriers >= minimum) continue;
       counts.fill(0, at, at + COUNT.coverage);
       counts[at + COUNT.haploidHet] = 0;
+      counts[at + COUNT.haploidCarriers] = 0;
       counts[at + COUNT.below] = 1;
     }
   }

@@ -14,27 +14,40 @@ export interface QueryCounts {
   haploid: number;
   /** Of `het`, those who have one copy: males on X and Y. Default 0. */
   haploidHet?: number;
+  /** Of all carriers, those who have one copy: males on X and Y. Default 0. */
+  haploidCarriers?: number;
   /** 1: there are carriers, but too few to be shown; the others are 0 then. Default 0. */
   below?: number;
 }
 
 /**
- * Counts of a batch of variants as one column: the eight numbers of variant v and query q are at
- * (v · queries + q) · 8, in the order of `COUNT`.
+ * Counts of a batch of variants as one column: the nine numbers of variant v and query q are at
+ * (v · queries + q) · 9, in the order of `COUNT`.
  */
 export type CountColumn = Float64Array;
 
 /** Offsets of the numbers of a variant and query in a `CountColumn`. */
-export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4, haploid: 5, below: 6, haploidHet: 7 } as const;
-export const COUNTS_EACH = 8;
+export const COUNT = {
+  het: 0,
+  hom: 1,
+  hemi: 2,
+  unknown: 3,
+  coverage: 4,
+  haploid: 5,
+  below: 6,
+  haploidHet: 7,
+  haploidCarriers: 8,
+} as const;
+export const COUNTS_EACH = 9;
 
 /** Counts of one variant, by query. */
 export function countsAt(column: CountColumn, variant: number, queries: number): QueryCounts[] {
   return Array.from({ length: queries }, (_, query) => {
     const at = (variant * queries + query) * COUNTS_EACH;
-    const [het, hom, hemi, unknown, coverage, haploid, below, haploidHet] = column.subarray(at);
+    const [het, hom, hemi, unknown, coverage, haploid, below, haploidHet, haploidCarriers] = column.subarray(at);
     const counts = { coverage: coverage!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown!, haploid: haploid! };
-    return { ...counts, ...(below === 1 && { below }), ...(haploidHet! > 0 && { haploidHet: haploidHet! }) };
+    if (haploidCarriers === 0) return { ...counts, ...(below === 1 && { below }) };
+    return { ...counts, haploidHet: haploidHet!, haploidCarriers: haploidCarriers! };
   });
 }
 
@@ -50,6 +63,7 @@ export function readCounts(column: CountColumn, at: number, into: OpenCounts): O
   into.coverage = column[at + COUNT.coverage]!;
   into.haploid = column[at + COUNT.haploid]!;
   into.haploidHet = column[at + COUNT.haploidHet]!;
+  into.haploidCarriers = column[at + COUNT.haploidCarriers]!;
   return into;
 }
 

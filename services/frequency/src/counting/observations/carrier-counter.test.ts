@@ -86,7 +86,9 @@ function expectedOf(plan: SamplePlan, covered: CoveredBatch, segments: readonly 
         if (((queryMask >>> query) & 1) === 0) continue;
         const at = (variant * queries + query) * COUNTS_EACH;
         for (const [i, count] of shown.entries()) column[at + i]! += count;
-        if (isHemizygous) column[at + COUNT.haploidHet]! += het;
+        if (!isHemizygous) continue;
+        column[at + COUNT.haploidHet]! += het;
+        column[at + COUNT.haploidCarriers]! += het + hom + hemi + unknown;
       }
     }
   }

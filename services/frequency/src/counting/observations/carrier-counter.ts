@@ -84,8 +84,9 @@ export class CarrierCounter {
       const kind = extent[query]!;
       if (kind === none) continue;
       const carriers = kind === all ? size : countCommonBits(block.bitmaps(), from, bits, query * words, words);
-      const isSplit = this.#hasHemizygous && group <= COUNT.hom;
-      const males = isSplit ? countMales(block.bitmaps(), from, bits, query * words, this.#ordinals.males) : 0;
+      const males = this.#hasHemizygous
+        ? countMales(block.bitmaps(), from, bits, query * words, this.#ordinals.males)
+        : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
     if (otherWords.length === 0) return;
@@ -112,8 +113,7 @@ export class CarrierCounter {
       const kind = extent[query]!;
       if (kind === none) continue;
       const carriers = kind === all ? size : countListed(ordinals, from, size, bits, query * words);
-      const isSplit = this.#hasHemizygous && group <= COUNT.hom;
-      const males = isSplit ? this.#countListedMales(ordinals, from, size, query * words) : 0;
+      const males = this.#hasHemizygous ? this.#countListedMales(ordinals, from, size, query * words) : 0;
       this.#addGroup(variant, query, group, carriers, males);
     }
     if (otherWords.length === 0) return;
@@ -137,7 +137,7 @@ export class CarrierCounter {
       this.#addOther(variant, ordinal, zygosity);
       return;
     }
-    const isHemizygous = this.#hasHemizygous && zygosity <= COUNT.hom && this.#isMale(ordinal);
+    const isHemizygous = this.#hasHemizygous && this.#isMale(ordinal);
     for (let query = 0; query < this.#queries; query++) {
       if (((queryBits[query * words + word]! >>> bit) & 1) === 0) continue;
       if (!this.#covered.covers(variant, ordinal)) return;
@@ -171,11 +171,13 @@ export class CarrierCounter {
     return count;
   }
 
-  /** Adds carriers of a group, of whom `males` have one copy. */
+  /** Adds carriers of a group, of whom `males` have one copy: those called hom are hemi. */
   #addGroup(variant: number, query: number, group: number, carriers: number, males: number): void {
-    const isHet = group === COUNT.het;
-    this.#add(variant, query, group, isHet ? carriers : carriers - males);
-    if (males > 0) this.#add(variant, query, isHet ? COUNT.haploidHet : COUNT.hemi, males);
+    this.#add(variant, query, group, group === COUNT.hom ? carriers - males : carriers);
+    if (males === 0) return;
+    this.#add(variant, query, COUNT.haploidCarriers, males);
+    if (group === COUNT.hom) this.#add(variant, query, COUNT.hemi, males);
+    else if (group === COUNT.het) this.#add(variant, query, COUNT.haploidHet, males);
   }
 
   #add(variant: number, query: number, zygosity: number, carriers: number): void {

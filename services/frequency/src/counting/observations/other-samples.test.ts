@@ -74,13 +74,13 @@ describe('carriers of samples that are counted one by one', () => {
     expect(carriersAt(0)).toEqual([most, 0, 0, 0]);
   });
 
-  test.each<[string, SexChromosome | undefined, number[], number]>([
-    ['male', 'X', [1, 0, 5, 3], 1],
-    ['male', 'Y', [1, 0, 5, 3], 1],
-    ['male', undefined, [1, 2, 3, 3], 0],
-    ['female', 'X', [1, 2, 3, 3], 0],
-    ['unknown', 'X', [1, 2, 3, 3], 0],
-  ])('are hemizygous where there is one copy: %s, %s', (sex, sexChromosome, carriers, haploidHets) => {
+  test.each<[string, SexChromosome | undefined, number[], number[]]>([
+    ['male', 'X', [1, 0, 5, 3], [1, 9]],
+    ['male', 'Y', [1, 0, 5, 3], [1, 9]],
+    ['male', undefined, [1, 2, 3, 3], [0, 0]],
+    ['female', 'X', [1, 2, 3, 3], [0, 0]],
+    ['unknown', 'X', [1, 2, 3, 3], [0, 0]],
+  ])('are hemizygous where there is one copy: %s, %s', (sex, sexChromosome, carriers, haploid) => {
     const batches = [
       { at: Uint32Array.of(0, 2), sexChromosome: undefined },
       { at: Uint32Array.of(1), sexChromosome },
@@ -91,6 +91,7 @@ describe('carriers of samples that are counted one by one', () => {
     others.finish();
     const twice = (counts: readonly number[]) => counts.map((count) => 2 * count);
     expect([0, 1, 2].map(carriersAt)).toEqual([twice([1, 2, 3, 3]), twice(carriers), twice([1, 2, 3, 3])]);
-    expect([0, 1, 2].map((variant) => numbersAt(variant)[COUNT.haploidHet])).toEqual([0, 2 * haploidHets, 0]);
+    const haploidAt = (variant: number) => numbersAt(variant).slice(COUNT.haploidHet);
+    expect([0, 1, 2].map(haploidAt)).toEqual([[0, 0], twice(haploid), [0, 0]]);
   });
 });

@@ -63,7 +63,7 @@ export class OtherSamples {
     const queryMask = this.#plan.queryMask[sample]!;
     if (this.#isSexLinked?.[variant] === 1 && this.#plan.isMale[sample] === 1) {
       makeHemizygous(carriers);
-      this.#table.addHaploidHet(variant, queryMask, carriers[COUNT.het]!);
+      this.#table.noteHaploid(variant, queryMask, carriers);
     }
     this.#table.addCarriers(variant, queryMask, carriers);
   }

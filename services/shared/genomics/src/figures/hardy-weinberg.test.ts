@@ -11,6 +11,7 @@ const countsOf = (none: number, het: number, hom: number, haploidNone = 0, hemi 
   hemi,
   unknown: 0,
   haploid: haploidNone + hemi,
+  haploidCarriers: hemi,
 });
 
 describe('people with known genotypes, all of them covered', () => {
@@ -109,9 +110,11 @@ describe('the exact test', () => {
     const some = countsOf(80, 15, 5);
     const wanted = [hardyWeinberg(some), excessHeterozygotes(some)];
     const unknown = { ...some, coverage: 107, unknown: 7 };
-    const haploid = { ...some, coverage: 150, hemi: 20, haploid: 50 };
-    const hetMales = { ...some, coverage: 153, het: 18, hemi: 20, haploid: 53, haploidHet: 3 };
-    for (const counts of [unknown, haploid, hetMales]) {
+    const haploid = { ...some, coverage: 150, hemi: 20, haploid: 50, haploidCarriers: 20 };
+    const hetMales = { ...haploid, coverage: 153, het: 18, haploid: 53, haploidHet: 3, haploidCarriers: 23 };
+    const unknownMales = { ...haploid, unknown: 4, haploidCarriers: 24 };
+    const haploidCallsOfOthers = { ...haploid, coverage: 157, hemi: 27 };
+    for (const counts of [unknown, haploid, hetMales, unknownMales, haploidCallsOfOthers]) {
       expect([hardyWeinberg(counts), excessHeterozygotes(counts)]).toEqual(wanted);
     }
     const mitochondrion = { ...some, haploid: 100 };

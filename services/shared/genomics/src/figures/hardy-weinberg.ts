@@ -26,10 +26,9 @@ const CERTAIN: ExactTest = { equilibrium: 1, excess: 1 };
  * +fill-tags` leaves out haploid calls, and takes two alleles of a male for a diploid call, as it knows no sex.
  */
 function testOf(counts: QueryCounts): ExactTest {
-  const { coverage, het, hom, hemi, haploid, haploidHet = 0 } = counts;
+  const { coverage, het, hom, haploid, haploidHet = 0, haploidCarriers = 0 } = counts;
   if (coverage === haploid) return CERTAIN;
-  const haploidOthers = Math.max(0, haploid - hemi - haploidHet);
-  return remembered(Math.max(0, coverage - carriersOf(counts) - haploidOthers), het - haploidHet, hom);
+  return remembered(coverage - haploid - (carriersOf(counts) - haploidCarriers), het - haploidHet, hom);
 }
 
 /** Neighbouring variants and both figures repeat genotypes; of two with the same place, the later is kept. */

@@ -63,7 +63,16 @@ class Piece {
   }
 }
 
-const current: OpenCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0, haploidHet: 0 };
+const current: OpenCounts = {
+  coverage: 0,
+  het: 0,
+  hom: 0,
+  hemi: 0,
+  unknown: 0,
+  haploid: 0,
+  haploidHet: 0,
+  haploidCarriers: 0,
+};
 
 /** The fields of a query: in general, and of variants of which some figures are known. */
 interface QueryPieces {

@@ -91,8 +91,8 @@ export async function runImport(
 /** The given counts of every variant; else distinguishable ones: het 1, hom 2, unknown 1, and coverage 10 more than the start. */
 export function countsOf({ length, starts }: VariantBatch, queries: number, counts?: readonly number[]): CountColumn {
   const numbers = (start: number) => counts ?? [1, 2, 0, 1, 10 + start];
-  const each = (start: number) =>
-    Array.from({ length: queries }, () => [...numbers(start), 0, 0, 0].slice(0, COUNTS_EACH));
+  const padded = (some: readonly number[]) => Array.from({ length: COUNTS_EACH }, (_, at) => some[at] ?? 0);
+  const each = (start: number) => Array.from({ length: queries }, () => padded(numbers(start)));
   return Float64Array.from(Array.from(starts.subarray(0, length), each).flat(2));
 }
 
