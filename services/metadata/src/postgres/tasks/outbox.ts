@@ -43,17 +43,17 @@ export async function offerShards(tx: Tx, { id, epoch }: { id: number; epoch: nu
 
 /**
  * Offers shards that have waited since they were last offered, longest due first, and waits twice as long before the
- * next time: any offer makes a worker with room claim all it can run. Those whose offer waits here itself, as while Kafka is
- * unavailable, need no other one. Returns how many.
+ * next time: any offer makes a worker with room claim all it can run. None while an offer has waited here as long, as
+ * when Kafka is unavailable: the offers of all would gather. Returns how many.
  */
 export async function offerAgain(tx: Tx, { limit, againMs }: { limit: number; againMs: number }): Promise<number> {
   const rows = await tx.query(
     'offer_shards_again',
     `WITH due AS (
-       SELECT task_id, epoch, shard FROM shards w
+       SELECT task_id, epoch, shard FROM shards
        WHERE state = 'waiting' AND offer_at <= clock_timestamp() AND not_before <= clock_timestamp()
-         AND NOT EXISTS (SELECT FROM outbox o WHERE (o.task_id, o.epoch, o.shard) = (w.task_id, w.epoch, w.shard))
-       ORDER BY offer_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED
+         AND NOT EXISTS (SELECT FROM outbox WHERE created < clock_timestamp() - $2 * interval '1 millisecond')
+       ORDER BY offer_at LIMIT $1 FOR UPDATE SKIP LOCKED
      ), offered AS (
        UPDATE shards s SET offers = least(s.offers + 1, 6),
          offer_at = clock_timestamp() + $2 * 2 ^ s.offers * interval '1 millisecond'

@@ -1,3 +1,4 @@
+import { isAppError } from '@varfreq/runtime/errors';
 import { afterExpiry, type Verdict } from '../../domain/tasks/lease-rules.ts';
 import { dropExpiredUploads } from '../../postgres/catalogue/resumable-uploads.ts';
 import { dropEndedCompactions } from '../../postgres/compaction/compactions.ts';
@@ -14,7 +15,7 @@ import { finishTask } from './finish.ts';
 import type { TaskParts } from './task-parts.ts';
 
 const tasksAtOnce = 200;
-/** Tasks that fail one after the other at which a round ends: in an outage each takes a timeout. */
+/** Tasks for which the database does not answer, one after the other, at which a round gives way to the next. */
 const outageAfter = 5;
 const countedAtOnce = 1000;
 const eventsAtOnce = 1000;
@@ -24,21 +25,20 @@ const offeredAtOnce = 16;
 /**
  * Cleans up after failed workers and services: expired leases, complete but unfinished tasks, uploads without a
  * heartbeat, old responses, snapshots of ended tasks, ended compactions. Offers again what no worker has claimed. Counts
- * ended tasks. Any number of replicas may run it. Errors: the first of a task, after the rest is done.
+ * ended tasks. Any number of replicas may run it. A task that fails is logged, and left to the next round.
  */
 export async function sweep(parts: TaskParts): Promise<void> {
-  const failures = await sweepLeases(parts);
+  await sweepLeases(parts);
   const complete = await completeTasks(parts.database, tasksAtOnce);
-  failures.push(...(await forEachTask(complete, (taskId) => finishTask(parts, taskId))));
+  await forEachTask(parts, complete, (taskId) => finishTask(parts, taskId));
   await parts.database.transaction((tx) => offerAgain(tx, { limit: offeredAtOnce, againMs: offerAgainMs }));
   await sweepRows(parts);
   await countEnded(parts);
-  if (failures.length > 0) throw failures[0];
 }
 
-/** Requeues the shards of expired leases, or abandons them. Returns the errors of tasks where that failed. */
-export async function sweepLeases(parts: TaskParts): Promise<unknown[]> {
-  return forEachTask(await tasksWithExpiredLeases(parts.database, tasksAtOnce), async (id) => {
+/** Requeues the shards of expired leases, or abandons them. */
+export async function sweepLeases(parts: TaskParts): Promise<void> {
+  await forEachTask(parts, await tasksWithExpiredLeases(parts.database, tasksAtOnce), async (id) => {
     for (const { shard, verdict } of await expireLeasesOf(parts, id)) {
       const { taskId, epoch, attempt } = shard;
       logVerdict(parts, { taskId, epoch, shard: shard.shard, attempt }, verdict, { code: 'lease_expired' });
@@ -46,17 +46,24 @@ export async function sweepLeases(parts: TaskParts): Promise<unknown[]> {
   });
 }
 
-/** A task that fails, since it is locked for example, does not keep the others waiting. Returns the errors. */
-async function forEachTask(taskIds: readonly number[], work: (taskId: number) => Promise<unknown>): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  let inARow = 0;
+/** A task that fails, since it is locked for example, does not keep the others waiting. */
+async function forEachTask(
+  { log }: Pick<TaskParts, 'log'>,
+  taskIds: readonly number[],
+  work: (taskId: number) => Promise<unknown>,
+): Promise<void> {
+  let unanswered = 0;
   for (const taskId of taskIds) {
-    const before = failures.length;
-    await work(taskId).catch((error: unknown) => failures.push(error));
-    inARow = failures.length > before ? inARow + 1 : 0;
-    if (inARow === outageAfter) break;
+    if (unanswered === outageAfter) return;
+    try {
+      await work(taskId);
+      unanswered = 0;
+    } catch (error) {
+      const isUnavailable = isAppError(error) && error.code === 'unavailable';
+      unanswered = isUnavailable ? unanswered + 1 : 0;
+      log[isUnavailable ? 'warn' : 'error']({ event: 'task_not_swept', taskId, err: error });
+    }
   }
-  return failures;
 }
 
 async function expireLeasesOf(
