@@ -110,7 +110,10 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
-/** Counts of a query according to the decisions: het, hom, hemi, unknown, covered, haploid, below, haploid het; by sex where `knowsSexes`. */
+/**
+ * Counts of a query according to the decisions, by sex where `knowsSexes`: het, hom, hemi, unknown, covered, haploid, below, haploid het,
+ * haploid carriers.
+ */
 function wanted(
   samples: SnapshotSample[],
   facts: StoredFacts,
@@ -118,7 +121,7 @@ function wanted(
   query: number,
   knowsSexes: boolean,
 ): number[] {
-  const sum = [0, 0, 0, 0, 0, 0, 0, 0];
+  const sum = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   const at = `${one.contig} ${one.start} ${one.observed}`;
   for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks, sex } of samples) {
     if (((queryMask >>> query) & 1) === 0) continue;
@@ -141,6 +144,7 @@ function wanted(
       );
       sum[isHemizygous && zygosity === 1 ? 2 : zygosity]! += kept;
       if (isHemizygous && zygosity === 0) sum[7]! += kept;
+      if (isHemizygous) sum[8]! += kept;
       left -= kept;
     }
   }
