@@ -39,6 +39,9 @@ async function* tornBytes() {
   throw new AppError('unavailable', 'The blob store does not answer.');
 }
 
+/** A stream of events that lasts for as long as its client listens. */
+const eventful = { 'Content-Type': 'text/event-stream; charset=utf-8' };
+
 async function* endlessBytes() {
   for (;;) yield await setImmediate('a');
 }
@@ -122,6 +125,14 @@ const endpoints = [
     operationId: 'endless',
     fields: {},
     handle: async () => ({ status: 200, stream: Readable.from(endlessBytes()) }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/followed',
+    operationId: 'follow',
+    fields: {},
+    handle: async () => ({ status: 200, headers: eventful, stream: Readable.from(endlessBytes()) }),
   }),
   endpoint({
     ...shared,
@@ -228,14 +239,17 @@ test('an answer that breaks off because the server fails is logged with the reas
   expect(scraped).toContain('varfreq_http_requests_total{method="GET",route="/torn",status="503"} 1');
 });
 
-test('an answer that the client leaves has no reason, and counts as status 0', async () => {
+test.each([
+  ['an answer that the client leaves has no reason, and counts as status 0', '/endless', '0'],
+  ['a stream of events that the client leaves counts as 200', '/followed', '200'],
+])('%s', async (_, path, status) => {
   const leaving = new AbortController();
-  await fetch(`${base}/endless`, { signal: leaving.signal });
+  await fetch(`${base}${path}`, { signal: leaving.signal });
   leaving.abort();
-  const { line, scraped } = await afterRequest('/endless');
+  const { line, scraped } = await afterRequest(path);
   expect(line).toMatchObject({ status: 200, complete: false });
   expect(line).not.toHaveProperty('code');
-  expect(scraped).toContain('varfreq_http_requests_total{method="GET",route="/endless",status="0"} 1');
+  expect(scraped).toContain(`varfreq_http_requests_total{method="GET",route="${path}",status="${status}"} 1`);
 });
 
 test('what is opened for a client that has gone is closed', async () => {

@@ -8,8 +8,8 @@ import { requestStateOf } from './request-state.ts';
 const faults: ReadonlySet<string> = new Set(['internal_server_error', 'unavailable']);
 
 /**
- * Notes an error for log, metrics and trace of its request, unless it follows from the client's leaving. Returns it as
- * shown to clients.
+ * Notes an error for log, metrics and trace of its request, unless the client has disconnected, which may have caused it.
+ * Returns it as shown to clients.
  */
 export function noteError(request: IncomingMessage, error: unknown): AppError {
   const state = requestStateOf(request);
@@ -28,9 +28,14 @@ export function noteError(request: IncomingMessage, error: unknown): AppError {
 
 /**
  * Status under which a request counts when it ends. Of an answer that broke off: that of the error, or 0 when the client
- * disconnected first.
+ * disconnected first; streams of events have no other end.
  */
 export function endStatusOf(request: IncomingMessage, response: ServerResponse): number {
-  if (response.writableFinished) return response.statusCode;
-  return requestStateOf(request).error?.status ?? 0;
+  const { error } = requestStateOf(request);
+  if (response.writableFinished || (error === undefined && isEventStream(response))) return response.statusCode;
+  return error?.status ?? 0;
+}
+
+function isEventStream(response: ServerResponse): boolean {
+  return response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream');
 }

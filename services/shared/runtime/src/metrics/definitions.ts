@@ -34,7 +34,7 @@ export const metricDefinitions = {
   httpRequests: {
     name: 'varfreq_http_requests_total',
     type: 'counter',
-    help: 'Completed HTTP requests; status 0: the client disconnected first.',
+    help: 'Ended HTTP requests. Status of an answer that broke off: that of the error, or 0 when the client disconnected first; 200 for streams of events, which clients end.',
     labels: { method: methods, route, status: 'HTTP status codes' },
   },
   httpDuration: {
