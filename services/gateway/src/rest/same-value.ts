@@ -17,6 +17,11 @@ export function keepsValue(sent: unknown, shown: unknown): boolean {
   return (shown === undefined && isUnset) || isSame(sent, shown);
 }
 
+/** A value that is shown already is no change: clients may send back what they got. */
+export function changeOf<T>(sent: T, shown: unknown): T | undefined {
+  return isSame(sent, shown) ? undefined : sent;
+}
+
 function isSameLink(sent: unknown, uri: string): boolean {
   const collection = uri.slice(0, uri.lastIndexOf('/') + 1);
   const id = idOfLink(uri, collection);

@@ -11,6 +11,7 @@ import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { loadConfig } from '@varfreq/runtime/config/config';
 import { createLogger } from '@varfreq/runtime/log';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import { restConfig, restSettings } from '../../config.ts';
 import type { GatewayConfig } from '../../gateway-config.ts';
 import { type RunningGateway, startGateway } from '../../start.ts';
@@ -210,6 +211,8 @@ describe('users', () => {
     expect(user).toMatchObject({ roles: ['importer', 'trader'], limits: { tasks: 5 } });
     const changed = await ask('PATCH', uri, { as, body: { ...user, email: 'g@x.org' } });
     expect([changed.status, changed.body.user]).toEqual([200, { ...user, email: 'g@x.org' }]);
+    const inOtherOrder = { ...user, roles: ['trader', 'importer'] };
+    expect((await ask('PATCH', uri, { as, body: inOtherOrder })).status).toBe(200);
     const others = [{ roles: ['importer'] }, { limits: { ...user.limits, tasks: 6 } }, { limits: null }];
     for (const other of others)
       expect(code(await ask('PATCH', uri, { as, body: { ...user, ...other } }))).toEqual([403, 'forbidden']);
@@ -247,6 +250,23 @@ describe('tokens', () => {
     expect(code(await ask('GET', uri, { as: basic('ann') }))).toEqual([403, 'forbidden']);
     expect((await ask('DELETE', uri, { as })).status).toBe(204);
     expect(code(await ask('GET', user, { as: token }))).toEqual([401, 'unauthorized']);
+  });
+
+  test('keep an expiry that is over when it is sent back', async () => {
+    const user = await createUser('gerd');
+    const as = basic('gerd');
+    const created = await until('a token is made before it is over', async () => {
+      const expires = new Date(Date.now() + 2000).toISOString();
+      const answer = await ask('POST', '/tokens/', { as, body: { user, name: 'short', expires } });
+      return answer.status === 201 && answer;
+    });
+    const { token } = created.body;
+    const login = { as: `Token ${token.key}` };
+    await until('the token is over', async () => (await ask('GET', user, login)).status === 401);
+    const change = { as, body: { ...token, name: 'former' } };
+    const changed = await ask('PATCH', created.headers.get('location') ?? '', change);
+    expect(changed.status).toBe(200);
+    expect(changed.body.token).toMatchObject({ name: 'former', expires: token.expires });
   });
 });
 

@@ -13,6 +13,7 @@ import { createdReply } from '../../rest/replies/created.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
+import { changeOf } from '../../rest/same-value.ts';
 import { name } from './user-fields.ts';
 
 const resources = [tokenResource, userResource];
@@ -104,7 +105,8 @@ const updateToken = endpoint({
     const token = await loadInstance(call, tokenResource);
     await call.authorize('tokens:update', { ownerId: token.userId });
     const expectedRevision = await expectRevision(call, tokenResource, token);
-    const { name: given, expires } = call.input;
+    const { name: given } = call.input;
+    const expires = changeOf(call.input.expires, token.expires); // one that is over may be sent back
     const end = { expires: expires ?? undefined, clearExpires: expires === null };
     const change = defined({ id: token.id, expectedRevision, name: given, ...end });
     const changed = await call.services.directory.updateToken(change, call.rpc);

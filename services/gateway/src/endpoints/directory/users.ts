@@ -12,7 +12,7 @@ import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
 import { represent } from '../../rest/replies/represent.ts';
-import { isSame } from '../../rest/same-value.ts';
+import { changeOf } from '../../rest/same-value.ts';
 import { limits, toUserLimits } from './limit-fields.ts';
 import { email, login, name, password, roles } from './user-fields.ts';
 
@@ -101,11 +101,6 @@ const getUser = endpoint({
   },
 });
 
-/** A value that is shown already is no change: users may send back what they got of themselves. */
-function changeOf<T>(sent: T, shown: unknown): T | undefined {
-  return isSame(sent, shown) ? undefined : sent;
-}
-
 const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
@@ -138,7 +133,8 @@ const updateUser = endpoint({
     const user = await loadInstance(call, userResource);
     const { input } = call;
     const shown = await represent(call, userResource, user);
-    const sent = { roles: changeOf(input.roles, shown.roles), limits: changeOf(input.limits, shown.limits) };
+    const given = input.roles && [...new Set(input.roles)].sort();
+    const sent = { roles: changeOf(given, shown.roles), limits: changeOf(input.limits, shown.limits) };
     const changes = {
       changesRoles: sent.roles !== undefined,
       changesLimits: sent.limits !== undefined,
@@ -154,7 +150,7 @@ const updateUser = endpoint({
         name: input.name,
         email: input.email ?? undefined,
         clearEmail: input.email === null,
-        roles: sent.roles && { roles: [...new Set(sent.roles)] },
+        roles: sent.roles && { roles: sent.roles },
         limits: sent.limits === undefined ? undefined : toUserLimits(sent.limits),
         endTokens: input.end_tokens,
       }),
