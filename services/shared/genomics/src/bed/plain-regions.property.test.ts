@@ -43,6 +43,7 @@ const line = fc
         '\tNO_COVERAGE',
         '\tREF_N',
         '\tLOW_',
+        '\tpoor_Mapping_quality',
         '\tn\t0\t+\t0\t0\t0\t2\t1,1\t0,1',
       ],
     ),

@@ -79,6 +79,8 @@ export class PlainRegions implements PlainLines {
   }
 }
 
+/** Upper case of four letters or underscores at once. */
+const UPPER = 0xdfdfdfdf | 0;
 /** First four letters of states that are not covered, as little-endian numbers. */
 const UNCOVERED = new Set(
   ['NO_C', 'LOW_', 'EXCE', 'POOR', 'REF_'].map((letters) => Buffer.from(letters).readInt32LE()),
@@ -86,9 +88,10 @@ const UNCOVERED = new Set(
 
 /** Whether a fourth column may be a depth of 0 or the state of an uncovered row; the bytes end with a line end. */
 function mayBeNoted(bytes: Uint8Array, view: DataView, column: number): boolean {
-  const first = bytes[column]!;
-  if (first === ZERO) return true;
-  return first > 0x43 && first < 0x53 && column + 4 <= bytes.length && UNCOVERED.has(view.getInt32(column, true));
+  if (bytes[column] === ZERO) return true;
+  const first = bytes[column]! & UPPER;
+  if (first <= 0x43 || first >= 0x53 || column + 4 > bytes.length) return false;
+  return UNCOVERED.has(view.getInt32(column, true) & UPPER);
 }
 
 /** Start of the next line; −1 for a row of twelve columns, which may have blocks. The bytes end with a line end. */
