@@ -87,10 +87,11 @@ async function work(held: Held, context: WorkContext, progress: Progress, ends: 
     return (await reportDone(held, output, context, lost.signal)) ? 'done' : 'dropped';
   } catch (error) {
     if (lost.signal.aborted) return 'dropped';
-    const taken = handing.aborted
+    const isHandedBack = handing.aborted;
+    const taken = isHandedBack
       ? await reportFailure(held, handBack('The worker is stopping.'), context, lost.signal)
       : await reportLogged(error, held, context, lost.signal);
-    if (!taken || handing.aborted) return 'dropped';
+    if (!taken || isHandedBack) return 'dropped';
     return isOutage(error) ? 'outage' : 'failed';
   }
 }
