@@ -62,7 +62,7 @@ export const restSettings = {
   }),
   unknownFields: choice('VARFREQ_UNKNOWN_FIELDS', {
     description:
-      'Query-string parameters and fields that an endpoint does not know, and other values of fields that it cannot change: `refuse` answers 400, naming the nearest known one; `ignore` ignores them, as version 0.1 did.',
+      'Query-string parameters and fields that an endpoint does not know, and other values of fields that it cannot change: `refuse` answers 400, naming the field and, where it is unknown, the nearest known one; `ignore` ignores them, as version 0.1 did.',
     default: 'refuse',
     choices: ['refuse', 'ignore'],
   }),

@@ -1,10 +1,10 @@
-/** Milliseconds that each part has to stop; together no more than the 10 s after which others kill a process. */
+/** Milliseconds that each part has to stop; together less than the 10 s after which others kill a process. */
 export const stopMs = {
   admin: 100,
   gateway: 1_500,
   parser: 1_500,
   frequency: 1_500,
-  metadata: 2_300,
+  metadata: 2_200,
   postgres: 3_000,
   lock: 100,
 };

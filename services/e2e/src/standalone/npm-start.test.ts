@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** How a system ended, once no process is left. A code of 0 says that each part stopped within the time that it has. */
+/** How a system ended, once no process is left. A code of 0 says that each part stopped before the time of the last was over. */
 async function endOf({ product }: LaunchedSystem): Promise<ProcessEnd> {
   const end = await product.ended;
   await until('no process is left', async () => (await processesOf(dataDir)).length === 0, { pauseMs: 50 });

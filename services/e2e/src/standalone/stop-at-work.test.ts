@@ -62,7 +62,7 @@ test('a stop in the middle of imports, annotations, uploads and downloads is cle
   await untilRunning(client, variation);
   await untilRunning(client, annotation);
   const end = await first.stop();
-  expect({ ...end, logs: first.logs() }).toMatchObject({ code: 0, signal: null }); // 0: every part within its time
+  expect({ ...end, logs: first.logs() }).toMatchObject({ code: 0, signal: null }); // 0: every part before the time of the last was over
   expect(await processesOf(dataDir)).toEqual([]);
 
   const second = await startSystem({ dataDir, adminPassword });

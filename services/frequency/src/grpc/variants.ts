@@ -56,7 +56,7 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
   return grpcService(frequencyV1.Variants, handlers);
 }
 
-/** Names with data of their own; any may be one where metadata before 0.2 answers, which does not say. */
+/** Names with data of their own. Metadata before 0.2 does not say: any name may have some. */
 async function ownContigs(manifest: Snapshots, call: ServerCall): Promise<readonly string[] | 'all'> {
   try {
     return (await manifest.getContigs({}, call)).own;

@@ -8,8 +8,9 @@ import { leaseMs, pollMs } from './settings.ts';
 
 /** What an idle cluster on a shared machine needs for an import besides waiting for it. A busy one needs longer. */
 const workMs = 10_000;
-/** An import may take this number of undisturbed ones where `workMs` is too short. */
+/** An import may take this number of undisturbed ones where `workMs` is too short, but not longer than `mostMs`. */
 const mostUsual = 5;
+const mostMs = 120_000;
 
 /** Workers of a kind, as Kafka knows them. */
 interface Group {
@@ -123,7 +124,7 @@ async function importSoon(cluster: FaultCluster): Promise<number> {
 /** Fails when an import took longer than a lease, a poll and the work, by that of another one where it is much. */
 async function requireSoon(cluster: FaultCluster, took: number): Promise<void> {
   const waited = took - leaseMs - pollMs;
-  if (waited > workMs && waited > mostUsual * (await timeOfImport(cluster)))
+  if (waited > mostMs || (waited > workMs && waited > mostUsual * (await timeOfImport(cluster))))
     throw new Error(`an import into an idle cluster took ${took} ms`);
 }
 

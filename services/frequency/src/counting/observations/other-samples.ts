@@ -1,4 +1,3 @@
-import { COUNT } from '@varfreq/genomics/frequency';
 import { capCarriers, makeHemizygous } from '../../domain/cap-carriers.ts';
 import type { CountTable } from '../../domain/count-table.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';

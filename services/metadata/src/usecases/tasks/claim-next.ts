@@ -145,8 +145,8 @@ async function endWithoutInput(tx: Tx, kind: TaskKind, { taskId }: Lease): Promi
 }
 
 /**
- * One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. One offer for
- * a claim: with more, claims would multiply for as long as the task is locked.
+ * One shard of a task is claimed while another one ends: an offer makes a worker claim again at once, not at its next poll. Only one
+ * for each claim: with more, claims would multiply for as long as the task is locked.
  */
 async function offerAnew(tx: Tx, kind: TaskKind, busy: readonly WaitingShard[]): Promise<void> {
   const part = busy.find(({ shard }) => shard > 0);
