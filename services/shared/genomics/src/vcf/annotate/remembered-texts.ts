@@ -1,6 +1,8 @@
-import { COUNTS_EACH, type CountColumn } from '../../frequency.ts';
+import { COUNT, COUNTS_EACH, type CountColumn } from '../../frequency.ts';
 
 const KEPT_BYTES = 1 << 18;
+/** Carriers and coverage decide about the place: the other numbers seldom differ where these do not. */
+const PLACED_BY = COUNT.coverage + 1;
 
 /**
  * Texts of the fields of one query by its counts, from which alone they follow: most variants share their counts with
@@ -44,7 +46,7 @@ export class RememberedTexts {
 
   #placeOf(counts: CountColumn, from: number): number {
     let hash = 0;
-    for (let i = 0; i < COUNTS_EACH; i++) hash = Math.imul(hash ^ counts[from + i]!, 0x9e3779b1);
+    for (let i = 0; i < PLACED_BY; i++) hash = Math.imul(hash ^ counts[from + i]!, 0x9e3779b1);
     return (hash >>> 16) & (this.#places - 1);
   }
 
