@@ -3,6 +3,7 @@ import { cleanUp, examine } from './lib/aftermath.ts';
 import { Client } from './lib/client.ts';
 import { readConfig } from './lib/config.ts';
 import { cohortOf, type IterationContext, type RunData } from './lib/context.ts';
+import { runIteration } from './lib/iteration.ts';
 import { optionsOf } from './lib/options.ts';
 import { createRunData } from './lib/run-data.ts';
 import { profiles } from './profiles.ts';
@@ -37,13 +38,16 @@ function contextOf(runData: RunData): IterationContext {
   return context;
 }
 
-export const browse = (runData: RunData): void => browsing(contextOf(runData));
-export const samples = (runData: RunData): void => managing(contextOf(runData), exec.scenario.iterationInInstance);
-export const upload = (runData: RunData): void => uploading(contextOf(runData), exec.scenario.iterationInInstance);
-export const importSample = (runData: RunData): void =>
-  importing(contextOf(runData), exec.scenario.iterationInInstance);
-export const annotate = (runData: RunData): void => annotating(contextOf(runData));
-export const variantQuery = (runData: RunData): void => querying(contextOf(runData), exec.scenario.iterationInInstance);
+type Scenario = (context: IterationContext, iteration: number) => void;
+const iterationOf = (scenario: Scenario) => (runData: RunData) =>
+  runIteration(() => scenario(contextOf(runData), exec.scenario.iterationInInstance));
+
+export const browse = iterationOf(browsing);
+export const samples = iterationOf(managing);
+export const upload = iterationOf(uploading);
+export const importSample = iterationOf(importing);
+export const annotate = iterationOf(annotating);
+export const variantQuery = iterationOf(querying);
 
 export function teardown(runData: RunData): void {
   examine(contextOf(runData));

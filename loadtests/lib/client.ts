@@ -1,5 +1,6 @@
 import { check } from 'k6';
 import http, { type RefinedResponse, type ResponseType, type StructuredRequestBody } from 'k6/http';
+import { CountedError } from './iteration.ts';
 
 /** An HTTP request; the route is an operation of /openapi.json, by which figures are grouped. */
 export interface Asked {
@@ -64,7 +65,7 @@ export class Client {
     const answer = this.send(asked);
     if ((asked.expect ?? success).includes(answer.status)) return answer;
     const text = typeof answer.body === 'string' ? answer.body.slice(0, 500) : '';
-    throw new Error(`${asked.route}: got ${answer.status} ${answer.error} ${text}`);
+    throw new CountedError(`${asked.route}: got ${answer.status} ${answer.error} ${text}`);
   }
 
   /** Returns the URI of the created resource. */

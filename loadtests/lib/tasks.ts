@@ -1,5 +1,6 @@
 import { sleep } from 'k6';
 import { type Client, entityOf } from './client.ts';
+import { CountedError } from './iteration.ts';
 import {
   annotateDuration,
   importDuration,
@@ -92,7 +93,7 @@ export function run(client: Client, kind: Kind, json: object, patienceMs: number
   const isLost = task === undefined || !isGood(task);
   tasksLost.add(isLost ? 1 : 0, { kind });
   if (isLost)
-    throw new Error(
+    throw new CountedError(
       `${uri} was accepted and ${task === undefined ? 'never ended' : `ended so: ${JSON.stringify(task)}`}`,
     );
   return { uri, task };

@@ -26,6 +26,16 @@ export const wrongFrequency = (): Fault =>
     return changed === text ? undefined : gzipSync(Buffer.from(changed, 'latin1'));
   });
 
+/** Cuts off the end of one annotated file. */
+export const cutFile = (): Fault =>
+  once(({ path, body }) =>
+    path.endsWith('/data') && body[0] === 0x1f ? body.subarray(0, body.length >> 1) : undefined,
+  );
+
+/** Replaces one answer about a variant with text that is no JSON. */
+export const noJson = (): Fault =>
+  once(({ path }) => (/^\/variants\/[^?]/.test(path) ? Buffer.from('<html></html>') : undefined));
+
 /** Changes the frequency in one answer about a variant. */
 export const wrongAnswer = (): Fault =>
   once(({ path, body }) => {
