@@ -5,6 +5,12 @@ interface Wrapped {
   [name: string]: { uri?: string; items?: unknown[]; task?: object };
 }
 
+interface Listed {
+  reference: string;
+  observed: string;
+  annotations: { Q: { frequency: number } };
+}
+
 /** Changes the first answer that `change` replaces; passes all others. */
 function once(change: (exchange: Exchange) => Buffer | undefined): Fault {
   let isDone = false;
@@ -43,6 +49,18 @@ export const wrongAnswer = (): Fault =>
     return Buffer.from(
       body.toString().replace(/("coverage":\s*)(\d+)/, (_, before, count) => `${before}${Number(count) + 1}`),
     );
+  });
+
+/** Leaves the SNVs with carriers out of one listing of a region. */
+export const withoutSnvs = (): Fault =>
+  once(({ path, status, body }) => {
+    if (status !== 206 || !path.startsWith('/variants/?')) return undefined;
+    const { variant_collection: collection }: { variant_collection: { items: Listed[] } } = JSON.parse(body.toString());
+    const isKept = ({ reference, observed, annotations }: Listed) =>
+      reference.length !== 1 || observed.length !== 1 || annotations.Q.frequency === 0;
+    const items = collection.items.filter(isKept);
+    const isSame = items.length === collection.items.length;
+    return isSame ? undefined : json({ variant_collection: { ...collection, items } });
   });
 
 /** Matches requests for the first variation after those of the initial samples. */

@@ -7,7 +7,16 @@ import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { fetchK6 } from '../k6.ts';
 import { makeToken } from '../token.ts';
-import { backwardProgress, cutFile, listedTimes, lostTask, noJson, wrongAnswer, wrongFrequency } from './faults.ts';
+import {
+  backwardProgress,
+  cutFile,
+  listedTimes,
+  lostTask,
+  noJson,
+  withoutSnvs,
+  wrongAnswer,
+  wrongFrequency,
+} from './faults.ts';
 import { type Fault, startTamperingProxy } from './tampering-proxy.ts';
 
 const program = 'services/bench/src/load/main.ts';
@@ -142,6 +151,7 @@ describe('a fault between k6 and the system', () => {
   const cases: [string, () => Fault, string[]][] = [
     ['a wrong frequency in an annotated file', wrongFrequency, ['values_true']],
     ['a wrong answer about a variant', wrongAnswer, ['values_true']],
+    ['a region without its variants', withoutSnvs, ['values_true']],
     ['an annotated file that is cut off', cutFile, ['checks{kind:truth}']],
     ['an answer that is no JSON', noJson, ['checks{kind:truth}']],
     ['progress that goes back', () => backwardProgress(people), ['progress_monotone']],
