@@ -38,11 +38,16 @@ const routes: Readonly<Record<string, { p95: number; p99: number }>> = {
   getDataSourceData: file,
 };
 
-/** The service level objectives: limits in ms of the 95th and 99th percentile, by metric. */
+/**
+ * The service level objectives: limits in ms of the 95th and 99th percentile, by metric. `phase:load` is what scenarios
+ * do: requests of setup and teardown are not counted.
+ */
 export const limits: Readonly<Record<string, { p95: number; p99?: number }>> = {
-  ...Object.fromEntries(Object.entries(routes).map(([route, times]) => [`http_req_duration{route:${route}}`, times])),
-  import_duration: { p95: 5000 },
-  import_queue_wait: { p95: 3000 },
-  time_to_first_progress: { p95: 3000 },
-  annotate_duration: { p95: 5000 },
+  ...Object.fromEntries(
+    Object.entries(routes).map(([route, times]) => [`http_req_duration{route:${route},phase:load}`, times]),
+  ),
+  'import_duration{phase:load}': { p95: 5000 },
+  'import_queue_wait{phase:load}': { p95: 3000 },
+  'time_to_first_progress{phase:load}': { p95: 3000 },
+  'annotate_duration{phase:load}': { p95: 5000 },
 };

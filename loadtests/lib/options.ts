@@ -35,6 +35,7 @@ function scenario(
   return {
     executor: 'ramping-arrival-rate',
     exec: name,
+    tags: { phase: 'load' },
     timeUnit: '1m',
     startRate: rate(profile.begin),
     stages: profile.stages.map(({ seconds: length, factor }) => ({
@@ -61,8 +62,8 @@ function thresholdsOf(profile: Profile): Thresholds {
     'checks{kind:truth}': ['rate==1'],
     progress_monotone: ['rate==1'],
     tasks_lost: ['count==0'],
-    'checks{kind:status}': [`rate>=${1 - failing}`],
-    http_req_failed: limit(`rate<=${failing}`),
+    'checks{kind:status,phase:load}': [`rate>=${1 - failing}`],
+    'http_req_failed{phase:load}': limit(`rate<=${failing}`),
     records_imported: ['count>0'],
     iterations: ['count>0'],
     dropped_iterations: limit(`rate<=${dropped}`),
