@@ -1,5 +1,6 @@
 import exec from 'k6/execution';
-import { cleanUp, examine } from './lib/aftermath.ts';
+import { examine } from './lib/aftermath.ts';
+import { cleanUp } from './lib/clean-up.ts';
 import { Client } from './lib/client.ts';
 import { readConfig } from './lib/config.ts';
 import { cohortOf, type IterationContext, type RunData } from './lib/context.ts';
@@ -50,8 +51,12 @@ export const annotate = iterationOf(annotating);
 export const variantQuery = iterationOf(querying);
 
 export function teardown(runData: RunData): void {
-  examine(contextOf(runData));
-  if (!config.keep) cleanUp(contextOf(runData));
+  const { run, sites, group, runGroup } = runData;
+  try {
+    examine(contextOf(runData));
+  } finally {
+    if (!config.keep) cleanUp(client, { run, sites, groups: [group, runGroup] });
+  }
 }
 
 /** The figures as JSON, the verdicts as JUnit for CI, and both for people as HTML and as text. */

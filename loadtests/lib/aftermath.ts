@@ -1,5 +1,6 @@
 import { check } from 'k6';
 import { annotateOver } from '../scenarios/annotate.ts';
+import { passingName } from '../scenarios/samples.ts';
 import type { Resource } from './client.ts';
 import type { IterationContext } from './context.ts';
 import { tasksLost } from './metrics.ts';
@@ -48,7 +49,9 @@ function problemsOf(context: IterationContext, { uri, active, notes }: Sample): 
  */
 export function examine(context: IterationContext): void {
   const { client, runData, cohort } = context;
-  const samples = client.list<Sample>('listSamples', '/samples/', `groups=${runData.runGroup}&order=added`);
+  const samples = client
+    .list<Sample>('listSamples', '/samples/', `groups=${runData.runGroup}&order=added`)
+    .filter(({ name }) => !name.startsWith(passingName(runData)));
   const annotations = client
     .list<Tasked & { original_data_source: Resource }>('listAnnotations', '/annotations/')
     .filter((one) => one.original_data_source.uri === runData.sites);
@@ -70,25 +73,4 @@ export function examine(context: IterationContext): void {
   );
   const active = samples.filter((sample) => sample.active).map(({ notes }) => (JSON.parse(notes) as Notes).person);
   annotateOver(context, runData.runGroup, expectedValues(cohort, active));
-}
-
-/** Removes everything that the run created. */
-export function cleanUp({ client, runData }: IterationContext): void {
-  const sample = (one: Resource) => {
-    for (const kind of ['Variation', 'Coverage'] as const) {
-      const { list, path } = kinds[kind === 'Variation' ? 'variation' : 'coverage'];
-      for (const { uri } of client.list(list, path, `sample=${one.uri}`)) client.delete(`delete${kind}`, uri);
-    }
-    client.delete('deleteSample', one.uri);
-  };
-  for (const one of client.list('listSamples', '/samples/', `groups=${runData.runGroup}`)) sample(one);
-  const annotations = client
-    .list<Resource & { original_data_source: Resource }>('listAnnotations', '/annotations/')
-    .filter((one) => one.original_data_source.uri === runData.sites);
-  for (const { uri } of annotations) client.delete('deleteAnnotation', uri);
-  const files = client
-    .list<Resource & { name: string }>('listDataSources', '/data_sources/')
-    .filter(({ name }) => name.startsWith(`load ${runData.run} `));
-  for (const { uri } of files) client.delete('deleteDataSource', uri);
-  for (const uri of [runData.group, runData.runGroup]) client.delete('deleteGroup', uri);
 }

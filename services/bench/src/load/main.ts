@@ -55,9 +55,10 @@ async function run({ target, cluster, reports, baseline: kept, outputs, settings
     [...outputs, points],
     onOutput,
   );
-  // On a running system it removes its data; a second Ctrl-C ends it at once.
+  // On a running system it removes its data, for which k6 has a time limit; a second Ctrl-C ends it at once.
   stops.push(async () => {
-    if (!load.hasEnded) await load.end(target === undefined ? 'SIGKILL' : 'SIGINT', 600_000);
+    if (!load.hasEnded) load.signal(target === undefined ? 'SIGKILL' : 'SIGINT');
+    await load.ended;
   });
   const { code } = await load.ended;
   await completeReport(folder, profile, baseline);

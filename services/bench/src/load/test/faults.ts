@@ -42,6 +42,10 @@ export const cutFile = (): Fault =>
 export const noJson = (): Fault =>
   once(({ path }) => (/^\/variants\/[^?]/.test(path) ? Buffer.from('<html></html>') : undefined));
 
+/** Replaces the answer to the first import of coverage, which `setup` requests, with text that is no JSON. */
+export const failingSetup = (): Fault =>
+  once(({ method, path }) => (method === 'POST' && path === '/coverages/' ? Buffer.from('<html></html>') : undefined));
+
 /** Changes the frequency in one answer about a variant. */
 export const wrongAnswer = (): Fault =>
   once(({ path, body }) => {

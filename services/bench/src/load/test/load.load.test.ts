@@ -10,6 +10,7 @@ import { makeToken } from '../token.ts';
 import {
   backwardProgress,
   cutFile,
+  failingSetup,
   listedTimes,
   lostTask,
   noJson,
@@ -111,12 +112,22 @@ describe('a fault between k6 and the system', () => {
     return { code, missed };
   }
 
+  /** 416: nothing is listed. */
+  async function statusesOfLists(): Promise<number[]> {
+    const headers = { authorization: system.adminAuth, range: 'items=0-0' };
+    const lists = ['/samples/', '/data_sources/', '/groups/'].map((path) => fetch(`${system.url}${path}`, { headers }));
+    return (await Promise.all(lists)).map(({ status }) => status);
+  }
+
   test('the proxy alone disturbs nothing, and the run leaves no data behind', async () => {
     expect(await smokeWith(() => undefined)).toEqual({ code: 0, missed: [] });
-    const { status } = await fetch(`${system.url}/samples/`, {
-      headers: { authorization: system.adminAuth, range: 'items=0-0' },
-    });
-    expect(status).toBe(416);
+    expect(await statusesOfLists()).toEqual([416, 416, 416]);
+  });
+
+  test('a run that fails before its load leaves no data behind', async () => {
+    const { code } = await smokeWith(failingSetup());
+    expect([0, thresholdsMissed]).not.toContain(code);
+    expect(await statusesOfLists()).toEqual([416, 416, 416]);
   });
 
   test('two instances share one run, from an archive', async () => {

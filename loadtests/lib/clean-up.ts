@@ -1,0 +1,58 @@
+import { check } from 'k6';
+import type { Client, Resource } from './client.ts';
+import { kinds } from './tasks.ts';
+
+/** What a run has created: its name, the file of all sites, and the groups that all of its samples are in. */
+export interface Created {
+  run: string;
+  sites: string;
+  groups: readonly string[];
+}
+
+/** Removes what a request lists; continues after failures. */
+type Remove = (route: string, found: () => readonly Resource[]) => void;
+
+/** Removes everything that a run has created. Failures are logged and fail a check; the rest is still removed. */
+export function cleanUp(client: Client, created: Created): void {
+  let failures = 0;
+  const attempt = (step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      failures += 1;
+      console.error(`not removed: ${error}`);
+    }
+  };
+  const remove: Remove = (route, found) =>
+    attempt(() => {
+      for (const { uri } of found()) attempt(() => client.delete(route, uri));
+    });
+  for (const group of created.groups) attempt(() => removeSamples(client, remove, group));
+  removeFiles(client, remove, created);
+  remove('deleteGroup', () => created.groups.map((uri) => ({ uri })));
+  check(failures, { 'the data of the run is removed': () => failures === 0 }, { kind: 'truth' });
+}
+
+function removeSamples(client: Client, remove: Remove, group: string): void {
+  const { variation, coverage } = kinds;
+  for (const sample of client.list('listSamples', '/samples/', `groups=${group}`)) {
+    const query = `sample=${sample.uri}`;
+    remove('deleteVariation', () => client.list(variation.list, variation.path, query));
+    remove('deleteCoverage', () => client.list(coverage.list, coverage.path, query));
+    remove('deleteSample', () => [sample]);
+  }
+}
+
+/** Removes the uploaded files, and the annotations of one of them before. */
+function removeFiles(client: Client, remove: Remove, { run, sites }: Created): void {
+  remove('deleteAnnotation', () =>
+    client
+      .list<Resource & { original_data_source: Resource }>('listAnnotations', '/annotations/')
+      .filter((one) => one.original_data_source.uri === sites),
+  );
+  remove('deleteDataSource', () =>
+    client
+      .list<Resource & { name: string }>('listDataSources', '/data_sources/')
+      .filter(({ name }) => name.startsWith(`load ${run} `)),
+  );
+}
