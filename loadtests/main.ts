@@ -53,7 +53,7 @@ export const variantQuery = iterationOf(querying);
 export function teardown(runData: RunData): void {
   const { run, sites, group, runGroup } = runData;
   try {
-    examine(contextOf(runData));
+    examine(contextOf(runData), profile);
   } finally {
     if (!config.keep) cleanUp(client, { run, sites, groups: [group, runGroup] });
   }
