@@ -43,9 +43,17 @@ function rank(task: Task): number {
   return hasEnded(task) ? 1000 : (task.progress ?? 0);
 }
 
-/** Polls a task to its end; undefined on a timeout, or when the task does not exist. */
-export function follow(client: Client, kind: Kind, uri: string, patienceMs: number): Task | undefined {
-  const began = Date.now();
+/**
+ * Polls a task to its end; undefined on a timeout, or when the task does not exist. Times count from `began`, in ms
+ * since the epoch: before the request that created the task, if it is known.
+ */
+export function follow(
+  client: Client,
+  kind: Kind,
+  uri: string,
+  patienceMs: number,
+  began = Date.now(),
+): Task | undefined {
   const passed = () => Date.now() - began;
   let [highest, isMonotone] = [-1, true];
   let [leftQueue, progressed] = [0, 0];
@@ -88,8 +96,9 @@ function measure(
 
 /** Creates a task and polls it to its end; counts it as lost unless it succeeds. Errors: it is refused, or lost. */
 export function run(client: Client, kind: Kind, json: object, patienceMs: number): Tasked {
+  const began = Date.now();
   const uri = client.create(kinds[kind].create, kinds[kind].path, json);
-  const task = follow(client, kind, uri, patienceMs);
+  const task = follow(client, kind, uri, patienceMs, began);
   const isLost = task === undefined || !isGood(task);
   tasksLost.add(isLost ? 1 : 0, { kind });
   if (isLost)
