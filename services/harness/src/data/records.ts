@@ -43,7 +43,7 @@ export function alleles(random: Random): { ref: string; alts: string[] } {
   return { ref, alts: [other(), ref + tail] };
 }
 
-/** A single-sample genome or exome as GATK writes it: about 198 bytes a line, `GT:AD:DP:GQ:PL`. */
+/** A single-sample genome or exome as GATK writes it: about 170 bytes a line, `GT:AD:DP:GQ:PL`. */
 export function* singleSample(seed: number, records: number, step: number): Lines {
   const random = createRandom(seed);
   yield singleSampleHeader(seed);
