@@ -72,7 +72,7 @@ async function workOf(admin: Api, login: string, files: string[]): Promise<Work>
 async function importAll({ user, dataSources }: Work): Promise<void> {
   const imports = dataSources.map(async (data_source) => {
     const sample = await create(user, '/samples/', { name: 'genome', coverage_profile: false });
-    await user.finish(await create(user, '/variations/', { sample, data_source }), { timeoutMs });
+    await succeed(user, await create(user, '/variations/', { sample, data_source }));
     (await user.patch(sample, { active: true })).expect(200);
   });
   await Promise.all(imports);
@@ -81,9 +81,15 @@ async function importAll({ user, dataSources }: Work): Promise<void> {
 async function annotateAll({ user, dataSources }: Work): Promise<void> {
   const queries = [{ name: 'Q', expression: '*' }];
   const annotations = dataSources.map(async (data_source) => {
-    await user.finish(await create(user, '/annotations/', { data_source, queries }), { timeoutMs });
+    await succeed(user, await create(user, '/annotations/', { data_source, queries }));
   });
   await Promise.all(annotations);
+}
+
+/** Waits for the success of a task. Errors: it failed. */
+async function succeed(user: Api, uri: string): Promise<void> {
+  const task = await user.finish(uri, { timeoutMs });
+  if (task.state !== 'succes') throw new Error(`${uri}: ${JSON.stringify(task)}`);
 }
 
 async function create(user: Api, path: string, body: object): Promise<string> {
