@@ -12,6 +12,13 @@ describe('readConfig', () => {
     expect(problem).toThrow('LOAD_PROFILE: expected smoke, load, got "party"');
   });
 
+  test('refuses factors of zero', () => {
+    for (const zero of ['0', '0.0', '.00']) {
+      expect(() => read({ LOAD_RATE: zero })).toThrow(`LOAD_RATE: expected a number above 0, got "${zero}"`);
+    }
+    expect(read({ LOAD_TIME: '0.05' }).time).toBe(0.05);
+  });
+
   test('accepts factors, and times in seconds; an empty setting counts as unset', () => {
     const config = read({ LOAD_RATE: '.5', LOAD_TIME: '8', LOAD_PATIENCE: '7', LOAD_KEEP: 'yes', LOAD_SITES: '' });
     expect(config).toMatchObject({ url: 'http://localhost:8080', rate: 0.5, time: 8, patienceMs: 7000, keep: true });

@@ -36,7 +36,7 @@ export function readConfig(env: Environment, profiles: readonly string[]): LoadC
     return value ?? '';
   };
   const whole = (name: string, fallback: string) => Number(take(name, /^\d{1,9}$/, 'a whole number', fallback));
-  const factor = (name: string) => Number(take(name, /^\d*\.?\d+$/, 'a number above 0', '1'));
+  const factor = (name: string) => Number(take(name, /^(?=.*[1-9])\d*\.?\d+$/, 'a number above 0', '1'));
   const config = {
     url: take('LOAD_URL', /^https?:\/\/[^/]+/, 'the URL of the system').replace(/\/$/, ''),
     token: take('LOAD_TOKEN', /^\S+$/, 'the key of a token of an administrator'),
