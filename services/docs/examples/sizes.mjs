@@ -16,7 +16,7 @@ export const measured = {
   /** Seconds of a thread for an import with its coverage, of 30,000 variants and 200,000 regions. */
   importSeconds: 0.18,
   /** Observations and regions that are merged in a second, on two threads. */
-  mergedObservationsPerSecond: 16.2e6,
+  mergedObservationsPerSecond: 15.4e6,
   mergedRegionsPerSecond: 11e6,
   /** Seconds of an annotation of an exome over 1,000 people on two threads, and how many times longer it takes over 10,000. */
   annotationSeconds: 0.67,
