@@ -117,6 +117,16 @@ export async function startAttempt(
   return rows[0]?.waited;
 }
 
+/** Keeps a shard that waits from being claimed for a time. */
+export async function postponeShard(tx: Tx, { taskId, epoch, shard }: WaitingShard, delayMs: number): Promise<void> {
+  await tx.query(
+    'postpone_shard',
+    `UPDATE shards SET not_before = clock_timestamp() + $4 * interval '1 millisecond'
+     WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND state = 'waiting'`,
+    [taskId, epoch, shard, delayMs],
+  );
+}
+
 /** Stores the worker time of the users served, and the latest as the clock of the kind. */
 export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQueue[]): Promise<void> {
   await tx.query(

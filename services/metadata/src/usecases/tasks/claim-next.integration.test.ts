@@ -228,6 +228,16 @@ describe('claiming work', () => {
     expect((await fixture.claimOne()).lease).toMatchObject({ taskId, attempt: 1 });
   });
 
+  test('a shard whose work cannot be read waits, and others are handed out', async () => {
+    const user = await fixture.user();
+    const [unreadable, sound] = await submit(user, 1, 2);
+    await fixture.rows("UPDATE shards SET phase = 'parse' WHERE task_id = $1", [unreadable]); // of a split task, without a plan
+    await expect(claimedTasks(1)).rejects.toThrow('a split task has no plan');
+    expect(await claimedTasks(2)).toEqual([sound]);
+    await fixture.rows("UPDATE shards SET phase = 'plan', not_before = now() WHERE task_id = $1", [unreadable]);
+    expect(await fixture.claimOne()).toMatchObject({ lease: { taskId: unreadable, attempt: 1 } });
+  });
+
   test('a task whose data source has lost its data fails instead of being handed out', async () => {
     const user = await fixture.user();
     const [taskId] = await submit(user, 1);

@@ -1,3 +1,4 @@
+import { isAppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../../domain/tasks/attempt.ts';
 import { chooseFairly, type UserQueue, type WaitingShard } from '../../domain/tasks/fair-choice.ts';
 import { type KnownOrigin, knownOrigin } from '../../domain/tasks/task-origin.ts';
@@ -8,6 +9,7 @@ import {
   lockClaims,
   lockForClaim,
   noteServed,
+  postponeShard,
   startAttempt,
   waitingByUser,
 } from '../../postgres/tasks/claims.ts';
@@ -52,8 +54,24 @@ type FullRequest = ClaimRequest & { spare: number };
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
   const wanted = { ...request, spare: request.spare ?? 0 };
   if (!(await mayClaim(parts, wanted))) return [];
-  const claims = await parts.database.transaction((tx) => claimChosen(parts, tx, wanted));
+  const claims = await claimOrPostpone(parts, wanted);
   return claims.map((claim) => followClaim(parts, request, claim));
+}
+
+const postponedMs = 60_000;
+
+/** A shard whose claim fails for its own sake must not fail every claim after this one: it waits a minute. */
+async function claimOrPostpone(parts: TaskParts, request: FullRequest): Promise<Claim[]> {
+  const tried: { shard?: WaitingShard | undefined } = {};
+  try {
+    return await parts.database.transaction((tx) => claimChosen(parts, tx, request, tried));
+  } catch (error) {
+    if (tried.shard !== undefined && !(isAppError(error) && error.code === 'unavailable')) {
+      await postponeShard(parts.database, tried.shard, postponedMs);
+      parts.log.error({ event: 'shard_not_claimed', ...tried.shard, err: error });
+    }
+    throw error;
+  }
 }
 
 /** Without a lock. A full worker hears of every offer and may seldom take one: it looks at whose work it is. */
@@ -69,13 +87,20 @@ async function choose(tx: Tx, request: FullRequest, settings: TaskParts['setting
   return chooseFairly(queues, { free, spare, runningPerUser });
 }
 
-async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Promise<Claim[]> {
+/** `tried.shard`: the one at which it fails, if at one. */
+async function claimChosen(
+  parts: TaskParts,
+  tx: Tx,
+  request: FullRequest,
+  tried: { shard?: WaitingShard | undefined },
+): Promise<Claim[]> {
   await lockClaims(tx, request.kind);
   request.signal?.throwIfAborted();
   const claimed: Omit<Claim, 'ownContigs'>[] = [];
   const served = new Set<UserQueue>();
   const busy: WaitingShard[] = [];
   for (const { shard, queue } of await choose(tx, request, parts.settings)) {
+    tried.shard = shard;
     const claim = await claimShard(parts, tx, shard, request);
     if (claim === 'busy') busy.push(shard);
     else if (claim !== undefined) {
@@ -83,6 +108,7 @@ async function claimChosen(parts: TaskParts, tx: Tx, request: FullRequest): Prom
       served.add(queue);
     }
   }
+  tried.shard = undefined;
   await offerAnew(tx, request.kind, busy);
   if (served.size > 0) await noteServed(tx, request.kind, [...served]);
   const own = claimed.length > 0 ? await ownContigs(tx) : [];
