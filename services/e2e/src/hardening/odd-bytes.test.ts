@@ -18,7 +18,7 @@ const quickRecovery = {
 
 let inspected: InspectedSystem;
 beforeAll(async () => {
-  inspected = await InspectedSystem.open({ env: quickRecovery });
+  inspected = await InspectedSystem.open({ env: { ...quickRecovery, VARFREQ_PARSER_MEMORY_BYTES: '1 MiB' } });
 });
 afterAll(() => inspected?.close());
 
@@ -159,6 +159,7 @@ describe('a running import that is deleted', () => {
       const { task } = (await inspected.api.get(uri)).entity<{ task: { state: string } }>();
       return task.state !== 'waiting';
     });
+    await until('it sorts on disk', async () => (await inspected.files('scratch')).length > 0);
     (await inspected.api.delete(uri)).expect(204);
     (await inspected.api.get(uri)).expect(404);
     (await inspected.api.delete(source)).expect(204);
