@@ -188,7 +188,7 @@ async function gatewayOf(config: StandaloneConfig, shared: Environment, { lifecy
     if (!/EADDRINUSE/.test(cause.message)) throw cause;
     throw new Error(`port ${config.port} is in use: set PORT to another one, or to 0 for a free one`, { cause });
   });
-  lifecycle.add({ name: 'gateway', timeoutMs: stopMs.gateway, stop: () => gateway.stop() });
+  lifecycle.add({ name: 'gateway', timeoutMs: settings.drainMs + stopMs.gateway, stop: () => gateway.stop() });
   await gateway.ready;
   return gateway;
 }

@@ -68,6 +68,13 @@ test('a stop logs how each part ended', async () => {
   expect(logged.filter((phase) => phase !== 'start done')).toEqual(expected);
 });
 
+test('a stop waits for the drain of the gateway before it stops what requests need', async () => {
+  const system = await startSystem({ dataDir, env: { VARFREQ_LOG_LEVEL: 'info', VARFREQ_DRAIN_MS: '2500' } });
+  const end = await system.stop();
+  expect(end).toEqual({ code: 0, signal: null });
+  expect(system.logs()).toContain('"phase":"gateway","outcome":"done"');
+});
+
 describe('a stop in the middle of a start', () => {
   // Files that a first start creates, in order.
   test.each([
