@@ -34,6 +34,10 @@ describe('settings of the frequency service', () => {
     });
   });
 
+  test('have an interval for asking for work that a timer can wait for', () => {
+    expect(() => readConfig({ ...required, VARFREQ_POLL_MS: '2147483648' })).toThrow('VARFREQ_POLL_MS: expected');
+  });
+
   test('that are wrong or missing are reported together', () => {
     expect(() => readConfig({ VARFREQ_FREQUENCY_PORT: '70000' })).toThrow(
       /VARFREQ_FREQUENCY_PORT: .*\n.*VARFREQ_METADATA_ADDRESS: required.*\n.*VARFREQ_SHARED_SECRET: required/,

@@ -6,6 +6,7 @@ import {
   bytes,
   choice,
   integer,
+  maxTimerMs,
   optional,
   serviceAddress,
   sharedSecretSettings,
@@ -91,6 +92,7 @@ export const frequencySettings = {
     description: 'Interval at which workers ask for work without an offer, in milliseconds.',
     default: 5000,
     min: 10,
+    max: maxTimerMs,
   }),
   finishMs: finishSetting,
   maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {

@@ -38,6 +38,27 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...environment, ...misspelt })).toThrow('did you mean VARFREQ_BACKUP_DIRECTORY?');
   });
 
+  test.each([
+    'VARFREQ_SWEEP_EVERY_MS',
+    'VARFREQ_BEAT_EVERY_MS',
+    'VARFREQ_DATABASE_TIMEOUT_MS',
+    'VARFREQ_S3_TIMEOUT_MS',
+  ])('%s is at most what a timer can wait for', (name) => {
+    expect(() => readConfig({ ...environment, [name]: '2147423648' })).not.toThrow();
+    expect(() => readConfig({ ...environment, [name]: '2147483648' })).toThrow(
+      `${name}: expected an integer from 1 to`,
+    );
+  });
+
+  test('data is kept for up to a thousand years', () => {
+    const { metadata } = readConfig({ ...environment, VARFREQ_KEEP_EVENTS_MS: '31557600000000' });
+    expect(metadata.tasks.keepEventsMs).toBe(365_250 * 86_400_000);
+    const wrong = { VARFREQ_KEEP_EVENTS_MS: '9007199254740991' };
+    expect(() => readConfig({ ...environment, ...wrong })).toThrow(
+      'VARFREQ_KEEP_EVENTS_MS: expected an integer from 1',
+    );
+  });
+
   test('all problems are reported together, without secrets', () => {
     const wrong = { VARFREQ_SHARED_SECRET: 'short', VARFREQ_METADATA_PORT: 'x', VARFREQ_NONSENSE: '1' };
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*VARFREQ_NONSENSE/);

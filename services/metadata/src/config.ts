@@ -8,6 +8,7 @@ import {
   choice,
   databaseUrl,
   integer,
+  maxTimerMs,
   optional,
   secret,
   sharedSecretSettings,
@@ -99,6 +100,7 @@ const serviceVariables = {
       'Statement timeout, in milliseconds; a session that does not respond within 5 s of the cancellation is closed.',
     default: 60_000,
     min: 1,
+    max: maxTimerMs,
   }),
   tokenSecret: secret('VARFREQ_TOKEN_SECRET', {
     description: 'Seals token keys at rest; keep it apart from backups of the database.',

@@ -1,16 +1,22 @@
-import { bytes, integer } from '@varfreq/runtime/config/settings';
+import { bytes, integer, maxTimerMs } from '@varfreq/runtime/config/settings';
 import { textLimitSettings } from '@varfreq/runtime/config/text-limit-settings';
 import { defaultTaskSettings as tasks } from './task-settings.ts';
 
+/** A thousand years: four times that before now is a date of PostgreSQL still. */
+const maxAgeMs = 365_250 * 86_400_000;
+
 /** A duration of at least one millisecond. */
-export const ms = (env: string, description: string, byDefault: number) =>
-  integer(env, { description: `${description}, in milliseconds.`, default: byDefault, min: 1 });
+export const ms = (env: string, description: string, byDefault: number, max = maxAgeMs) =>
+  integer(env, { description: `${description}, in milliseconds.`, default: byDefault, min: 1, max });
+
+/** A duration that a timer of this service, a worker or a gateway waits for. */
+const timer = (env: string, description: string, byDefault: number) => ms(env, description, byDefault, maxTimerMs);
 
 /** Task settings that can be set by environment variables. */
 export const taskVariables = {
-  leaseMs: ms('VARFREQ_LEASE_MS', 'Lease duration of claimed work', tasks.leaseMs),
-  beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'Interval between heartbeats of workers', tasks.beatEveryMs),
-  stopAfterMs: ms(
+  leaseMs: timer('VARFREQ_LEASE_MS', 'Lease duration of claimed work', tasks.leaseMs),
+  beatEveryMs: timer('VARFREQ_BEAT_EVERY_MS', 'Interval between heartbeats of workers', tasks.beatEveryMs),
+  stopAfterMs: timer(
     'VARFREQ_STOP_AFTER_MS',
     'Time without a successful heartbeat after which a worker stops itself',
     tasks.stopAfterMs,
@@ -32,11 +38,15 @@ export const taskVariables = {
   }),
   retryDelayMs: ms(
     'VARFREQ_RETRY_DELAY_MS',
-    'Delay before failed work, or work that lost a second worker, is retried, doubled each time',
+    'Delay before failed work, or work that lost a second worker, is retried, doubled each time up to a minute',
     tasks.retryDelayMs,
   ),
-  sweepEveryMs: ms('VARFREQ_SWEEP_EVERY_MS', 'Interval between searches for work of lost workers', tasks.sweepEveryMs),
-  collectEveryMs: ms(
+  sweepEveryMs: timer(
+    'VARFREQ_SWEEP_EVERY_MS',
+    'Interval between searches for work of lost workers',
+    tasks.sweepEveryMs,
+  ),
+  collectEveryMs: timer(
     'VARFREQ_COLLECT_EVERY_MS',
     'Interval between removals of unreferenced objects',
     tasks.collectEveryMs,
@@ -56,7 +66,7 @@ export const taskVariables = {
     'Time without a heartbeat after which an upload is removed',
     tasks.staleUploadMs,
   ),
-  silentUploadMs: ms(
+  silentUploadMs: timer(
     'VARFREQ_SILENT_UPLOAD_MS',
     'Time without a heartbeat after which a retry with the same Idempotency-Key replaces an upload',
     tasks.silentUploadMs,
@@ -85,7 +95,7 @@ export const taskVariables = {
     description: 'Maximum concurrent compactions of all workers together; 0: stored data is never merged.',
     default: tasks.compactionsAtOnce,
   }),
-  compactEveryMs: ms('VARFREQ_COMPACT_EVERY_MS', 'Interval between compaction planning runs', tasks.compactEveryMs),
+  compactEveryMs: timer('VARFREQ_COMPACT_EVERY_MS', 'Interval between compaction planning runs', tasks.compactEveryMs),
   compactionRuns: integer('VARFREQ_COMPACTION_RUNS', {
     description: 'Number of segments of similar size that are merged; sizes are similar within this factor.',
     default: tasks.compactionRuns,
@@ -96,6 +106,7 @@ export const taskVariables = {
     description:
       'Time without changes of stored data after which segments are merged further, so that answers read fewer, in milliseconds; 0: never.',
     default: tasks.compactionIdleMs,
+    max: maxAgeMs,
   }),
   compactionSmallBytes: bytes('VARFREQ_COMPACTION_SMALL_BYTES', {
     description: 'Segments below this size count as equally large.',

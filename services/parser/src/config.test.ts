@@ -29,6 +29,12 @@ describe('settings of the parser', () => {
     );
   });
 
+  test('a worker that is to ask for work seldom does not ask without a pause', () => {
+    expect(() => readConfig({ ...enough, VARFREQ_POLL_MS: '2147483648' })).toThrow(
+      'VARFREQ_POLL_MS: expected an integer from 10 to 2147423648, got "2147483648"',
+    );
+  });
+
   test('all settings can be set', () => {
     const { parser } = readConfig({
       ...enough,

@@ -8,6 +8,7 @@ import {
   bytes,
   choice,
   integer,
+  maxTimerMs,
   optional,
   serviceAddress,
   sharedSecretSettings,
@@ -70,6 +71,7 @@ export const parserSettings = {
     description: 'Interval at which workers ask for work without an offer, in milliseconds.',
     default: parserDefaults.pollMs,
     min: 10,
+    max: maxTimerMs,
   }),
   finishMs: finishSetting,
   maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {

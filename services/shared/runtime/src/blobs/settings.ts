@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../config/config.ts';
-import { flag, integer, optional, secret, text } from '../config/settings.ts';
+import { flag, integer, maxTimerMs, optional, secret, text } from '../config/settings.ts';
 import type { BlobStoreConfig } from './blob-store.ts';
 import type { S3Config } from './s3/s3-config.ts';
 
@@ -35,6 +35,7 @@ export const blobSettings = {
     description: 'Idle timeout of connections to S3, in milliseconds.',
     default: 30_000,
     min: 1,
+    max: maxTimerMs,
   }),
 };
 

@@ -96,6 +96,12 @@ export function serviceAddress(env: string, { description }: { description: stri
   return text(env, { description, pattern: /^\S+:\d{1,5}$/, expected: 'host:port' });
 }
 
+/**
+ * Maximum of settings that a timer waits for, in milliseconds: 24 days. Node.js takes a longer time for none at all, so
+ * that what is to happen seldom would happen without a pause.
+ */
+export const maxTimerMs = 2 ** 31 - 60_000;
+
 /** An integer from `min` (default 0) to `max` (default 2^53-1). */
 export function integer(
   env: string,

@@ -1,4 +1,4 @@
-import { integer } from '../config/settings.ts';
+import { integer, maxTimerMs } from '../config/settings.ts';
 
 /** Repeating a second of work is cheap. */
 export const defaultFinishMs = 1000;
@@ -10,5 +10,5 @@ export const mostAssignments = 8;
 export const finishSetting = integer('VARFREQ_FINISH_MS', {
   description: 'Time for running work to finish on shutdown before it is handed back, in milliseconds.',
   default: defaultFinishMs,
-  max: 2 ** 31 - 60_000,
+  max: maxTimerMs,
 });
