@@ -11,7 +11,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { verifyInstallation } from '../usecases/verify-installation.ts';
-import { copyKey, listBackups } from './backup-files.ts';
+import { copyKey, listBackups, ownerKey } from './backup-files.ts';
 import { writeOwner } from './backup-owners.ts';
 import { type BackupParts, createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -136,4 +136,15 @@ test('a restore marks the store as of its backup, whatever the place of backups 
   const blobs = await open('restored');
   await restoreBackup({ ...parts, blobs });
   expect(await textOf(blobs, installationMarker)).toBe(installation);
+});
+
+test('a restore from a place that two installations used takes only a backup that is named', async () => {
+  const { id } = await createBackup(parts);
+  const { id: newest } = await createBackup(parts);
+  await parts.backups.remove([ownerKey(newest)]);
+  await writeOwner(parts.backups, newest, 'other');
+  const restoring = { ...parts, blobs: await open('restored') };
+  await expect(restoreBackup(restoring)).rejects.toThrow('this place has backups of 2 installations: name the one');
+  expect(await keysOf(restoring.blobs)).toEqual([]);
+  expect(await restoreBackup(restoring, id)).toMatchObject({ id, installation });
 });

@@ -9,13 +9,13 @@ import { migrate, migrateTo, migrationFiles } from '../postgres/migrate.ts';
 import {
   type BackupRecord,
   copyKey,
-  listBackups,
   type ObjectLine,
   objectsKey,
   readObjects,
   readRecord,
   tableKey,
 } from './backup-files.ts';
+import { ownedBackups } from './backup-owners.ts';
 import { copyObject, severalAtOnce } from './copy-object.ts';
 import type { BackupParts } from './create-backup.ts';
 
@@ -25,7 +25,7 @@ const copiesAtOnce = 8;
  * Restores a backup, by default the newest, into an unused installation: objects first, then the database in one
  * transaction, then the later migrations. An interrupted restore can be run again.
  * Errors: `not_found`; `integrity_conflict` for a database or store that is in use, or a damaged backup; `bad_request`
- * for a backup of a newer release; `unavailable`.
+ * for a backup of a newer release, or none named where several installations have some; `unavailable`.
  */
 export async function restoreBackup(parts: BackupParts, wanted?: string): Promise<BackupRecord> {
   const record = await findBackup(parts, wanted);
@@ -49,13 +49,22 @@ export async function restoreBackup(parts: BackupParts, wanted?: string): Promis
 }
 
 async function findBackup({ backups }: BackupParts, wanted: string | undefined): Promise<BackupRecord> {
-  const id = wanted ?? (await listBackups(backups)).complete.at(-1);
+  const id = wanted ?? (await newestOf(backups));
   const found = id === undefined ? undefined : await readRecord(backups, id).catch(nothing);
   if (found !== undefined) return found;
   throw new AppError(
     'not_found',
     id === undefined ? 'there is no complete backup' : `backup ${id} does not exist or is not complete`,
   );
+}
+
+/** An empty database belongs to no installation, so nothing says whose newest backup is meant where there are several. */
+async function newestOf(backups: BlobStore): Promise<string | undefined> {
+  const complete = (await ownedBackups(backups)).filter(({ isComplete }) => isComplete);
+  const { size } = new Set(complete.map(({ owner }) => owner));
+  if (size <= 1) return complete.at(-1)?.id;
+  const message = `this place has backups of ${size} installations: name the one to restore, as \`backup list\` shows it`;
+  throw new AppError('bad_request', message);
 }
 
 function nothing(error: unknown): undefined {
