@@ -5,7 +5,9 @@ import {
   DeleteObjectsCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
+  type MultipartUpload,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError, isAppError } from '../errors.ts';
@@ -94,14 +96,25 @@ class S3Store implements BlobStore {
 
   async removeLeftOvers(olderThanMs: number, prefix?: string): Promise<number> {
     const before = Date.now() - olderThanMs;
-    const command = new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix });
-    const { Uploads = [] } = await s3Operation(() => this.#client.send(command));
-    const stale = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated.getTime() < before);
-    for (const { Key, UploadId } of stale) {
+    let aborted = 0;
+    for await (const { Key, UploadId, Initiated } of this.#uploadsInParts(prefix)) {
+      if (Initiated === undefined || Initiated.getTime() >= before) continue;
       const abort = new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId });
       await s3Operation(() => this.#client.send(abort));
+      aborted += 1;
     }
-    return stale.length;
+    return aborted;
+  }
+
+  async *#uploadsInParts(prefix: string | undefined): AsyncGenerator<MultipartUpload> {
+    let [KeyMarker, UploadIdMarker]: (string | undefined)[] = [];
+    do {
+      const from = KeyMarker === undefined ? {} : { KeyMarker, UploadIdMarker };
+      const command = new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix, ...from });
+      const page: ListMultipartUploadsCommandOutput = await s3Operation(() => this.#client.send(command));
+      yield* page.Uploads ?? [];
+      [KeyMarker, UploadIdMarker] = page.IsTruncated === true ? [page.NextKeyMarker, page.NextUploadIdMarker] : [];
+    } while (KeyMarker !== undefined);
   }
 }
 
