@@ -8,7 +8,14 @@ import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
-import { type Config, type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config/config';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  loadConfig,
+  namesOf,
+  type Settings,
+} from '@varfreq/runtime/config/config';
 import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { grpcTlsSettings } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
@@ -86,6 +93,7 @@ export function readConfig(environment: Environment = process.env): StandaloneCo
   const forwarded = forwardedSettings();
   const values = loadConfig({ ...forwarded, ...ownSettings }, environment, backupSettings) as OwnValues;
   const { dataDir, traceEndpoint, tracePercent, memory, ...own } = values;
+  requireDatabaseOf(values);
   const trace = traceConfig({ traceEndpoint, tracePercent });
   const shares = memory === undefined ? {} : settingsOf(shareMemory(memory, availableParallelism()));
   const environmentOf = (service: ServiceName, decidedValues: Environment): Environment => {
@@ -96,6 +104,14 @@ export function readConfig(environment: Environment = process.env): StandaloneCo
   };
   return { ...own, trace, dataDir: resolve(dataDir), environmentOf };
 }
+
+/** The embedded server needs no second connection, and one to another server would be migrated in its place. */
+function requireDatabaseOf(values: OwnValues & { [direct]?: string }): void {
+  if (values[direct] === undefined || values.databaseUrl !== undefined) return;
+  throw new ConfigError([`${direct}: expected only beside DATABASE_URL, for the same database`]);
+}
+
+const direct = metadataSettings.databaseSessionUrl.env as 'VARFREQ_DATABASE_SESSION_URL';
 
 type OwnValues = Omit<StandaloneConfig, 'environmentOf' | 'trace'> &
   Config<typeof traceSettings> & { memory: number | undefined };

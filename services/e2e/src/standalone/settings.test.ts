@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { api, basicAuth } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { runProgram } from '@varfreq/harness/system/product-process';
 import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { processesOf } from '@varfreq/testkit/processes/processes';
@@ -114,6 +115,12 @@ describe('settings that cannot be used', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
+  test('such as a second connection to the database that comes with varfreq are refused', async () => {
+    const output = await failure({ VARFREQ_DATABASE_SESSION_URL: 'postgres://u:hush@127.0.0.1:1/other' });
+    expect(output).toContain('VARFREQ_DATABASE_SESSION_URL: expected only beside DATABASE_URL');
+    expect(output).not.toContain('hush');
+  });
+
   test('such as a reference genome without index are reported with the remedy', async () => {
     const genome = join(dataDir, 'genome.fa');
     writeFileSync(genome, '>1\nACGT\n');
@@ -156,6 +163,22 @@ describe('settings of the system', () => {
       const other = await launchSystem({ dataDir: elsewhere, env });
       expect(await other.product.ended).toMatchObject({ code: 1 });
       expect(other.product.logs).toMatch(/^varfreq cannot start: the blob store is empty, the database .* is not$/m);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  test('give backups a connection past the pooler of an outside database', async () => {
+    const database = await startTestPostgres();
+    try {
+      await (await startSystem({ dataDir, env: { DATABASE_URL: database.url } })).stop();
+      const pooler = 'postgres://u:p@127.0.0.1:1/none';
+      const { code, output } = await runProgram('services/standalone/src/backup/main.ts', ['create'], {
+        VARFREQ_DATA_DIR: dataDir,
+        VARFREQ_BACKUP_DIRECTORY: join(dataDir, 'backups'),
+        ...{ DATABASE_URL: pooler, VARFREQ_DATABASE_SESSION_URL: database.url },
+      });
+      expect([code, output]).toEqual([0, expect.stringContaining('complete')]);
     } finally {
       await database.stop();
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runBackupCommand } from '@varfreq/metadata/backup/command';
+import { readInstallation } from '@varfreq/metadata/backup/config';
 import { openBackups } from '@varfreq/metadata/backup/open-backups';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
@@ -13,10 +14,11 @@ const args = process.argv.slice(2);
 let database: ToolDatabase | undefined;
 try {
   process.exitCode = await runBackupCommand(args, async () => {
-    const { dataDir, databaseUrl } = readConfig();
-    if (databaseUrl === undefined) database = await openDatabaseOf(dataDir, { make: args[0] === 'restore' });
-    const blobs = await openBlobStore({ kind: 'directory', path: join(dataDir, 'blobs') });
-    return { databaseUrl: databaseUrl ?? database!.url, blobs, say: console.log, openBackups };
+    const { dataDir, databaseUrl: given, environmentOf } = readConfig();
+    if (given === undefined) database = await openDatabaseOf(dataDir, { make: args[0] === 'restore' });
+    const own = { DATABASE_URL: given ?? database!.url, VARFREQ_BLOB_DIRECTORY: join(dataDir, 'blobs') };
+    const { databaseUrl, blobs } = readInstallation(environmentOf('metadata', own));
+    return { databaseUrl, blobs: await openBlobStore(blobs), say: console.log, openBackups };
   });
 } finally {
   await database?.close();
