@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts';
-import { TAB } from '../lines/bytes.ts';
+import { findByte, latin1, TAB } from '../lines/bytes.ts';
 
 const BLANK = 32;
 const ADVICE = 'correct the line and upload the file again';
@@ -26,6 +26,11 @@ export function isBlank(bytes: Uint8Array, start: number, end: number): boolean 
   return i === end;
 }
 
+/** Whether a line has only tabs between its columns as far as the one that ends at `columnEnd`, and behind that. */
+export function isTabbed(bytes: Uint8Array, start: number, columnEnd: number): boolean {
+  return bytes[columnEnd] === TAB && findByte(bytes, BLANK, start, columnEnd) === columnEnd;
+}
+
 /** The columns of a line from the one after `previousEnd` on, at most `most` of them. */
 export function columnsAfter(bytes: Uint8Array, previousEnd: number, end: number, most: number): string[] {
   const columns: string[] = [];
@@ -33,6 +38,17 @@ export function columnsAfter(bytes: Uint8Array, previousEnd: number, end: number
     const from = nextColumn(bytes, last, end);
     last = columnEnd(bytes, from, end);
     columns.push(Buffer.from(bytes.buffer, bytes.byteOffset + from, last - from).toString('latin1'));
+  }
+  return columns;
+}
+
+/** The same of a tabbed line (`isTabbed`), whose columns may have blanks within them (BED 1.0, name). */
+export function tabbedColumnsAfter(bytes: Uint8Array, previousEnd: number, end: number, most: number): string[] {
+  const columns: string[] = [];
+  for (let last = previousEnd; last < end && columns.length < most; ) {
+    const from = last + 1;
+    last = findByte(bytes, TAB, from, end);
+    columns.push(latin1(bytes, from, last).replace(/ +$/, ''));
   }
   return columns;
 }

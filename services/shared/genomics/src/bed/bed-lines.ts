@@ -6,7 +6,7 @@ import { ContigColumn } from '../lines/contig-column.ts';
 import type { LineHandler } from '../lines/line-reader.ts';
 import { MalformedRecords } from '../malformed-records.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
-import { columnEnd, columnsAfter, isBlank, malformed, nextColumn } from './bed-columns.ts';
+import { columnEnd, columnsAfter, isBlank, isTabbed, malformed, nextColumn } from './bed-columns.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 import { CoverageRows } from './coverage-rows.ts';
 import { PlainRegions } from './plain-regions.ts';
@@ -82,7 +82,8 @@ export class BedLines implements LineHandler {
     if (regionStart > regionEnd) throw malformed(`start ${regionStart} is beyond end ${regionEnd}`, 3);
     if (!this.#isPlaced(contig, regionStart, regionEnd)) return;
     const add = (from: number, to: number) => this.#sink.add(contig, from, to);
-    this.#rows.add(bytes, this.#columnEnd, end, { start: regionStart, end: regionEnd, add });
+    const row = { start: regionStart, end: regionEnd, isTabbed: isTabbed(bytes, start, this.#columnEnd), add };
+    this.#rows.add(bytes, this.#columnEnd, end, row);
   }
 
   #next(bytes: Uint8Array, previousEnd: number, end: number): number {

@@ -238,6 +238,15 @@ describe('columns after the third', () => {
     ]);
   });
 
+  test('may have blanks within them where tabs separate them', async () => {
+    const depths = 'chr1\t0\t10\texon 12\t35\nchr1\t10\t20\texon 40\t5\nchr1\t20\t30\tno number\t20 \n';
+    const { regions, summary } = await imported(depths, { depth: { column: 5, min: 20 } });
+    expect([regions, summary.skipped]).toEqual([['1:0-10', '1:20-30'], { low_depth: 1 }]);
+    const named = blocks.replace('\tx\t', '\tfirst exon\t');
+    expect((await imported(named, { useBlocks: true })).regions.slice(0, 2)).toEqual(['1:100-110', '1:180-200']);
+    expect((await imported('1\t0\t9 name\t5\n', { depth: { column: 5, min: 1 } })).regions).toEqual(['1:0-9']);
+  });
+
   test('give warnings where they say that rows are not covered', async () => {
     expect((await imported(loci)).summary.warnings).toEqual([
       expect.stringMatching(/^uncovered_state: counts 3 rows .*set states/),

@@ -2,7 +2,7 @@ import type { ImportNotes } from '../import-notes.ts';
 import { addNote } from '../import-notes.ts';
 import { quoteBytes } from '../lines/bytes.ts';
 import { countSkip, type SkipCounts } from '../skip-reasons.ts';
-import { columnsAfter, malformed } from './bed-columns.ts';
+import { columnsAfter, malformed, tabbedColumnsAfter } from './bed-columns.ts';
 import type { BedOptions } from './bed-options.ts';
 
 /** Number of the first column after chromosome, start and end. */
@@ -42,9 +42,10 @@ export class CoverageRows {
     bytes: Uint8Array,
     previousEnd: number,
     lineEnd: number,
-    row: { start: number; end: number; add: AddRegion },
+    row: { start: number; end: number; isTabbed: boolean; add: AddRegion },
   ): void {
-    const columns = columnsAfter(bytes, previousEnd, lineEnd, this.#most);
+    const read = row.isTabbed ? tabbedColumnsAfter : columnsAfter;
+    const columns = read(bytes, previousEnd, lineEnd, this.#most);
     if (!this.#isKept(columns)) return;
     const blocks = columns.length > WITH_BLOCKS - FIRST ? Number(columns[10 - FIRST]) : 1;
     if (blocks > 1 && this.#options.useBlocks !== true) addNote(this.#notes, 'blocks');
