@@ -238,6 +238,13 @@ describe('columns after the third', () => {
     ]);
   });
 
+  test('list blocks all of which are left out with a malformed row', async () => {
+    const [row] = blocks.replace('0,50,80', '0,50,90').split('\n');
+    const sound = Array.from({ length: 99 }, () => '2\t5\t6\n').join('');
+    const { regions, summary } = await imported(`${row}\n${sound}`, { useBlocks: true, skipMalformed: true });
+    expect([new Set(regions), summary.skipped]).toEqual([new Set(['2:5-6']), { malformed: 1 }]);
+  });
+
   test('may have blanks within them where tabs separate them', async () => {
     const depths = 'chr1\t0\t10\texon 12\t35\nchr1\t10\t20\texon 40\t5\nchr1\t20\t30\tno number\t20 \n';
     const { regions, summary } = await imported(depths, { depth: { column: 5, min: 20 } });

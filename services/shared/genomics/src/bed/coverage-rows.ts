@@ -84,7 +84,7 @@ function depthIn(columns: readonly string[], column: number): number {
   return Number(depth);
 }
 
-/** Blocks are listed by size and by start relative to that of the row. */
+/** Blocks are listed by size and by start relative to that of the row. All are judged before the first is added. */
 function addBlocks(
   columns: readonly string[],
   { start, end, add }: { start: number; end: number; add: AddRegion },
@@ -93,11 +93,10 @@ function addBlocks(
   const number = count![0]!;
   if (sizes!.length < number || starts!.length < number)
     throw malformed(`the line has fewer than ${number} blocks`, 11);
-  for (let i = 0; i < number; i++) {
-    const from = start + starts![i]!;
-    if (from + sizes![i]! > end) throw malformed(`block ${i + 1} reaches beyond end ${end}`, 12);
-    if (sizes![i]! > 0) add(from, from + sizes![i]!);
-  }
+  const blocks = starts!.slice(0, number).map((from, i) => ({ from: start + from, to: start + from + sizes![i]! }));
+  const beyond = blocks.findIndex(({ to }) => to > end);
+  if (beyond >= 0) throw malformed(`block ${beyond + 1} reaches beyond end ${end}`, 12);
+  for (const { from, to } of blocks) if (from < to) add(from, to);
 }
 
 function numbersIn(text: string, column: number): number[] {
