@@ -38,4 +38,11 @@ describe('GTC', () => {
   ])('of the ALTs %s in %s', (alts, info, expected) => {
     expect(readerOf(readGenotypeCounts, alts, 'C')(info)).toEqual(expected);
   });
+
+  test('of very many ALTs takes no memory for genotypes that it does not list', () => {
+    const read = readerOf(readGenotypeCounts, Array(2000).fill('T').join(), 'C');
+    const before = process.memoryUsage().heapUsed;
+    expect(read('GTC=0')).toBe('invalid_counts');
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
+  });
 });

@@ -14,13 +14,7 @@ describe('the order of genotypes in VCF', () => {
     [2, '00 01 11 02 12 22'],
     [3, '00 01 11 02 12 22 03 13 23 33'],
   ])('with %i ALTs is %s', (altCount, order) => {
-    for (let time = 0; time < 2; time++) {
-      expect(
-        vcfOrder(altCount)
-          .map((alleles) => alleles.join(''))
-          .join(' '),
-      ).toBe(order);
-    }
+    expect(Array.from(vcfOrder(altCount), (alleles) => alleles.join('')).join(' ')).toBe(order);
   });
 });
 

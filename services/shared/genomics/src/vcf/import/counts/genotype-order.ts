@@ -5,18 +5,9 @@ import type { VcfRecord } from '../../record/record.ts';
 /** A genotype without phase: one allele or two, 0 is REF. */
 export type PlainGenotype = readonly [number] | readonly [number, number];
 
-const orders: PlainGenotype[][] = [];
-
-/** Diploid genotypes in the order of VCF: 0/0, 0/1, 1/1, 0/2, … */
-export function vcfOrder(altCount: number): readonly PlainGenotype[] {
-  orders[altCount] ??= newOrder(altCount);
-  return orders[altCount];
-}
-
-function newOrder(altCount: number): PlainGenotype[] {
-  const order: PlainGenotype[] = [];
-  for (let b = 0; b <= altCount; b++) for (let a = 0; a <= b; a++) order.push([a, b]);
-  return order;
+/** Diploid genotypes in the order of VCF: 0/0, 0/1, 1/1, 0/2, … One at a time, since there are many of many ALTs. */
+export function* vcfOrder(altCount: number): Generator<PlainGenotype> {
+  for (let b = 0; b <= altCount; b++) for (let a = 0; a <= b; a++) yield [a, b];
 }
 
 /** What EVS calls alleles that are not single bases: `R`, and `A1` for the first ALT. */
