@@ -10,6 +10,8 @@ export class RecordVariants {
   /** By ALT as listed; undefined for ALTs that are not sequences. Only the record's `alts.count` entries are valid. */
   readonly variants: (NormalizedVariant | undefined)[] = [];
   readonly #genome: ReferenceGenome | undefined;
+  /** REF of the record: one text for all ALTs, parts of which their variants are. */
+  #reference = '';
 
   constructor(genome: ReferenceGenome | undefined) {
     this.#genome = genome;
@@ -20,6 +22,7 @@ export class RecordVariants {
    * record must stay valid. Errors: InputError `reference_mismatch`, thrown or as the promise's rejection.
    */
   normalize(record: VcfRecord, contig: string): Promise<void> | undefined {
+    this.#reference = sequenceText(record.bytes, record.refStart, record.refEnd);
     return this.#normalizeFrom(0, record, contig);
   }
 
@@ -38,8 +41,8 @@ export class RecordVariants {
   }
 
   #normalizeOne(i: number, record: VcfRecord, contig: string): NormalizedVariant | Promise<NormalizedVariant> {
-    const { bytes, alts, refStart, refEnd, pos } = record;
-    const reference = sequenceText(bytes, refStart, refEnd);
+    const { bytes, alts, pos } = record;
+    const reference = this.#reference;
     const observed = sequenceText(bytes, alts.starts[i]!, alts.ends[i]!);
     const variant = { contig, start: pos - 1, reference, observed };
     const isNormal = reference.length === 1 && observed.length === 1 && this.#genome === undefined;
