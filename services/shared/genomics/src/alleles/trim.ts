@@ -13,9 +13,15 @@ export function trimAlleles(variant: NormalizedVariant): NormalizedVariant {
   return {
     contig,
     start: start + prefix,
-    reference: reference.slice(prefix, reference.length - suffix),
-    observed: observed.slice(prefix, observed.length - suffix),
+    reference: between(reference, prefix, suffix),
+    observed: between(observed, prefix, suffix),
   };
+}
+
+/** The rest of an allele, copied where it is the smaller part: a slice would keep the whole text in memory. */
+function between(allele: string, prefix: number, suffix: number): string {
+  const rest = allele.slice(prefix, allele.length - suffix);
+  return 2 * rest.length < allele.length ? Buffer.from(rest).toString() : rest;
 }
 
 function commonSuffix(a: string, b: string): number {
