@@ -86,12 +86,12 @@ export class RecordText {
 
   #writeFilter(): void {
     const [reader, out] = [this.#reader, this.#out];
-    const numbers = reader.integers();
-    if (numbers.length === 0) out.byte(DOT);
-    for (const [index, number] of numbers.entries()) {
-      if (index > 0) out.byte(SEMICOLON);
+    let written = 0;
+    for (const number of reader.integers()) {
+      if (written++ > 0) out.byte(SEMICOLON);
       this.#writeName(this.#header.names, number, 'filter');
     }
+    if (written === 0) out.byte(DOT);
   }
 
   #writeInfo(count: number): void {

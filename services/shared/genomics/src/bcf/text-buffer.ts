@@ -1,7 +1,16 @@
-/** Bytes of text in a buffer that grows as needed. */
+import { InputError } from '../errors.ts';
+
+const TOO_LONG = 'the line of the BCF record is too long; split it, or raise the limit';
+
+/** Bytes of text in a buffer that grows as needed. Errors of writing: InputError `too_large` beyond `mostBytes`. */
 export class TextBuffer {
   length = 0;
+  readonly #mostBytes: number;
   #bytes: Buffer = Buffer.allocUnsafe(1 << 16);
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
 
   /** What was written since the last `clear`; valid until the next write. */
   get written(): Buffer {
@@ -42,7 +51,8 @@ export class TextBuffer {
   #room(bytes: number): void {
     const needed = this.length + bytes;
     if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
+    if (needed > this.#mostBytes) throw new InputError('too_large', TOO_LONG);
+    const larger = Buffer.allocUnsafe(Math.min(Math.max(needed, this.#bytes.length * 2), this.#mostBytes));
     this.#bytes.copy(larger, 0, 0, this.length);
     this.#bytes = larger;
   }

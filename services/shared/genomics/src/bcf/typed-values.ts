@@ -71,13 +71,13 @@ export class TypedReader {
     return this.#bytes.readIntLE(this.#take(width), width);
   }
 
-  /** A typed vector of integers. */
-  integers(): number[] {
+  /** A typed vector of integers, one at a time, as there may be millions. */
+  *integers(): Generator<number> {
     const { type, length, bytes } = this.vector();
     if (type > INT32)
       throw new InputError('malformed', `the BCF record has no number where one is expected; ${REMEDY}`);
     const start = this.#take(bytes);
-    return Array.from({ length }, (_, i) => this.#bytes.readIntLE(start + (i * bytes) / length, bytes / length));
+    for (let i = 0; i < length; i++) yield this.#bytes.readIntLE(start + (i * bytes) / length, bytes / length);
   }
 
   /** Writes a vector as VCF has it: values with commas, without those beyond its end; `.` for none. */

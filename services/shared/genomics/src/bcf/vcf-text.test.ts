@@ -160,6 +160,15 @@ describe('a damaged BCF file', () => {
     expect(await failureOf(textOf(large))).toMatchObject({ kind: 'too_large' });
     expect(await failureOf(textOf(calls, 1000, 10))).toMatchObject({ kind: 'too_large', line: expect.any(Number) });
   });
+
+  test('is refused before a record of few bytes has a line larger than the limit', async () => {
+    const name = 'N'.repeat(20_000);
+    const names = `##INFO=<ID=${name},Number=0,Type=Flag,Description="x">\n`;
+    const flags = (count: number) => `1\t7\t.\tA\tC\t.\t.\t${Array(count).fill(name).join(';')}\n`;
+    const file = (count: number) => encodeBcf(`${header}${names}${siteColumns}\n${flags(count)}`);
+    expect(await textOf(file(40))).toContain(flags(40));
+    expect(await failureOf(textOf(file(100)))).toMatchObject({ kind: 'too_large', line: 15 });
+  });
 });
 
 test.each([

@@ -42,7 +42,7 @@ export async function* vcfText(source: AsyncIterable<Uint8Array>, maxLineBytes: 
 async function* textOf(start: Buffer, input: ExactReader, maxLineBytes: number): AsyncGenerator<Uint8Array> {
   const header = await readHeader(start, input);
   yield header.text;
-  const out = new TextBuffer();
+  const out = new TextBuffer(PIECE_BYTES + maxLineBytes); // a line that is little longer fails where lines are read
   const records = new RecordText(header, out);
   for (let line = header.lines + 1; await writeRecord(input, records, { maxLineBytes, line }); line++) {
     if (out.length < PIECE_BYTES) continue;
