@@ -31,6 +31,20 @@ describe('malformed records of a VCF', () => {
     expect(await failureOf(runImport(file))).toMatchObject({ kind: 'malformed', line: 100, column: 2 });
   });
 
+  test('are records, also those whose columns are not found', async () => {
+    const short = record('1 10 . A');
+    const { summary } = await runImport(header + good(99) + short, skipping);
+    expect([summary.records, summary.skipped]).toEqual([100, { malformed: 1 }]);
+    expect(await failureOf(runImport(header + short.repeat(3), skipping))).toMatchObject({
+      kind: 'malformed',
+      message: expect.stringMatching(/^3 of 3 records are malformed/),
+    });
+    expect(await failureOf(runImport(header + record(' 10 . A C . . . GT 0/1'), skipping))).toMatchObject({
+      kind: 'malformed',
+      message: expect.stringMatching(/^1 of 1 records are malformed/),
+    });
+  });
+
   test.each([
     ['too few columns', record('1 10 . A')],
     ['a foreign letter', record('1 10 . A? C . . . GT 0/1')],

@@ -104,8 +104,8 @@ export class RecordImporter implements LineHandler {
 
   #recordLine(bytes: Uint8Array, start: number, end: number, calls: RecordCalls): Promise<void> | undefined {
     const record = this.#record;
-    record.locate(bytes, start, end);
     this.#totals.records++;
+    record.locate(bytes, start, end);
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
     if (contig !== undefined || this.#contigColumn.isForeign) this.#totals.onKnownContig++;
     if (this.#contigColumn.isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');

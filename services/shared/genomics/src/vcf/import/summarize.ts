@@ -12,14 +12,10 @@ import { type ColumnOptions, columnCount } from './choose-columns.ts';
  */
 export function summarizeVcf(totals: ImportTotals, options: ColumnOptions): ImportSummary {
   const { records, skipped, notes, onKnownContig, observed, headerWarnings } = totals;
+  const malformed = judgeMalformed(totals);
   if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
   if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(totals, options);
-  const warnings = [
-    ...warningTexts(totals, options),
-    ...blockTexts(totals, options),
-    ...judgeMalformed(totals),
-    ...headerWarnings,
-  ];
+  const warnings = [...warningTexts(totals, options), ...blockTexts(totals, options), ...malformed, ...headerWarnings];
   return { records, skipped, notes, warnings, hasRecords: records > 0, sampleColumns: totals.sampleColumns };
 }
 
