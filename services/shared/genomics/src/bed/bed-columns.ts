@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts';
-import { findByte, latin1, TAB } from '../lines/bytes.ts';
+import { endWithout, findByte, latin1, TAB } from '../lines/bytes.ts';
 
 const BLANK = 32;
 const ADVICE = 'correct the line and upload the file again';
@@ -48,7 +48,7 @@ export function tabbedColumnsAfter(bytes: Uint8Array, previousEnd: number, end: 
   for (let last = previousEnd; last < end && columns.length < most; ) {
     const from = last + 1;
     last = findByte(bytes, TAB, from, end);
-    columns.push(latin1(bytes, from, last).replace(/ +$/, ''));
+    columns.push(latin1(bytes, from, endWithout(bytes, BLANK, from, last)));
   }
   return columns;
 }

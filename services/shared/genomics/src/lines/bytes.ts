@@ -52,6 +52,13 @@ export function findByte(bytes: Uint8Array, byte: number, start: number, end: nu
   return i;
 }
 
+/** End of `[start, end)` without such bytes at its end. A regular expression would take the square of the time for many. */
+export function endWithout(bytes: Uint8Array, byte: number, start: number, end: number): number {
+  let last = end;
+  while (last > start && bytes[last - 1] === byte) last--;
+  return last;
+}
+
 /** Part of the file for a message: quoted, truncated, everything but printable ASCII as `\xNN`. */
 export function quoteBytes(bytes: Uint8Array, start: number, end: number): string {
   return `"${printable(bytes, start, end)}"`;

@@ -34,6 +34,13 @@ describe('the names of the sample columns of a stored file', () => {
     for (let size = 1; size < 200; size += 13) expect(await namesOf(bytes, size, gzipped)).toEqual(['child', 'mother']);
   });
 
+  test('takes time by the length of a line of tabs, not by its square', async () => {
+    const bytes = bytesOf(`${headerOf(['a'], meta).trimEnd()}${'\t'.repeat(50_000)}b\n`);
+    const start = performance.now();
+    expect((await namesOf(bytes)).length).toBe(50_001);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   test('nothing after the chunk of the #CHROM line is read or judged', async () => {
     let taken = 0;
     async function* source() {

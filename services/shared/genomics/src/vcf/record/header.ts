@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts';
-import { HASH, latin1, quoteBytes, startsWith } from '../../lines/bytes.ts';
+import { endWithout, HASH, latin1, quoteBytes, startsWith, TAB } from '../../lines/bytes.ts';
 
 const FIXED = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 const REMEDY = 'correct the header and upload the file again';
@@ -36,7 +36,7 @@ export function headerLineKind(bytes: Uint8Array, start: number, end: number): H
  * at the end are ignored. Errors: InputError `malformed`.
  */
 export function parseColumnsLine(bytes: Uint8Array, start: number, end: number): RecordLayout {
-  const text = latin1(bytes, start, end).replace(/\t+$/, '');
+  const text = latin1(bytes, start, endWithout(bytes, TAB, start, end));
   if (text !== FIXED && !text.startsWith(`${FIXED}\t`)) {
     const expected = FIXED.replaceAll('\t', ' ');
     throw new InputError('malformed', `the #CHROM line must hold ${expected}, separated by tabs; ${REMEDY}`);
