@@ -18,10 +18,14 @@ export function trimAlleles(variant: NormalizedVariant): NormalizedVariant {
   };
 }
 
-/** The rest of an allele, copied where it is the smaller part: a slice would keep the whole text in memory. */
+/** V8 copies shorter slices, and keeps the whole text in memory for longer ones. */
+const shortestShared = 13;
+
+/** The rest of an allele, copied where it would keep in memory what is larger than itself. */
 function between(allele: string, prefix: number, suffix: number): string {
   const rest = allele.slice(prefix, allele.length - suffix);
-  return 2 * rest.length < allele.length ? Buffer.from(rest).toString() : rest;
+  const isFine = rest.length < shortestShared || 2 * rest.length >= allele.length;
+  return isFine ? rest : Buffer.from(rest).toString();
 }
 
 function commonSuffix(a: string, b: string): number {
