@@ -228,3 +228,30 @@ def test_waiting_ends_when_its_time_is_up():
     url, _ = serve([running, running])
     with Varfreq(url) as vf, pytest.raises(TimedOut, match="running at 5 %"):
         vf.wait("/variations/1", timeout=0)
+
+
+MOVED = answer(b"<html>moved</html>", "301 Moved Permanently", "Location: https://varfreq.example.org/")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda vf, path: vf.download("/data_sources/1/data", path),
+        lambda vf, path: vf.delete("/samples/1"),
+        lambda vf, path: vf.patch("/samples/1", active=True),
+        lambda vf, path: vf.get("/authentication"),
+    ],
+)
+def test_a_redirect_is_no_success(tmp_path, ask):
+    (tmp_path / "file").write_bytes(b"before")
+    url, asked = serve([MOVED])
+    with Varfreq(url) as vf, pytest.raises(Refused, match="301.*leads to https://varfreq.example.org/"):
+        ask(vf, str(tmp_path / "file"))
+    assert (len(asked), (tmp_path / "file").read_bytes()) == (1, b"before")
+
+
+@pytest.mark.parametrize("body", [b"<html>", b"[]", b"{}", b"\xff"])
+def test_a_page_of_another_server_is_named_as_such(body):
+    url, _ = serve([answer(body)])
+    with Varfreq(url) as vf, pytest.raises(Refused, match="is this the address of varfreq"):
+        vf.get("/authentication")

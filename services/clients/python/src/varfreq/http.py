@@ -89,8 +89,11 @@ class Reply:
 
     @property
     def value(self) -> Json:
-        """The only value of the JSON object; None without a body."""
-        return next(iter(json.loads(self.body).values())) if self.body else None
+        """The only value of the JSON object; None without a body. Errors: Refused for the page of another server."""
+        try:
+            return next(iter(json.loads(self.body).values())) if self.body else None
+        except (ValueError, AttributeError, StopIteration):
+            raise self._of_another_server() from None
 
     @property
     def seconds(self) -> float:
@@ -107,8 +110,12 @@ class Reply:
             error = json.loads(self.body)["error"]
             return Refused(self.status, error["code"], error["message"])
         except (ValueError, KeyError, TypeError):
-            text = self.body[:200].decode(errors="replace")
-            return Refused(self.status, "no_answer_of_varfreq", f"is this the address of varfreq? {text}")
+            return self._of_another_server()
+
+    def _of_another_server(self) -> Refused:
+        place = self.headers.get("Location") if 300 <= self.status < 400 else None
+        text = self.body[:200].decode(errors="replace") if place is None else f"the answer leads to {place}"
+        return Refused(self.status, "no_answer_of_varfreq", f"is this the address of varfreq? {text}")
 
 
 T = TypeVar("T")
@@ -168,7 +175,7 @@ class Sender:
                 request = request.rest()
                 yield backoff(failures)
             else:
-                if reply.status < 400:
+                if reply.status < 300 or reply.status == 304:
                     return reply
                 if reply.status not in (429, 503) or failures == left:
                     raise reply.refusal(request)
