@@ -1,7 +1,9 @@
 """The client against servers that break off, refuse for a while or are no varfreq: sockets that say what is written here."""
 
 import asyncio
+import errno
 import os
+import resource
 import socket
 import threading
 
@@ -213,6 +215,39 @@ def test_nothing_is_left_of_a_download_that_fails(tmp_path):
     with Varfreq(url) as vf, pytest.raises(Refused):
         vf.download("/data_sources/1/data", str(tmp_path / "file"))
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def full_disk():
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, limits[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_nothing_is_left_of_a_download_that_cannot_be_written(tmp_path, full_disk, asynchronous):
+    url, _ = serve([complete(CONTENT)])
+    path = str(tmp_path / "file")
+    with pytest.raises(OSError) as kept:  # as notebooks keep the last error, and what it refers to
+        asyncio.run(download_async(url, path)) if asynchronous else download(url, path)
+    assert (kept.value.errno, list(tmp_path.iterdir())) == (errno.EFBIG, [])
+
+
+def test_nothing_is_left_of_a_download_that_is_cancelled(tmp_path):
+    async def cancelled_download():
+        def cancelling():
+            loop.call_soon_threadsafe(downloading.cancel)
+            return broken(CONTENT, 100_000)
+
+        loop = asyncio.get_running_loop()
+        url, _ = serve([cancelling])
+        downloading = asyncio.create_task(download_async(url, str(tmp_path / "file")))
+        await downloading
+
+    with pytest.raises(asyncio.CancelledError) as kept:
+        asyncio.run(cancelled_download())
+    assert (kept.type, list(tmp_path.iterdir())) == (asyncio.CancelledError, [])
 
 
 def test_a_server_that_is_away_or_another_one_is_named_as_such():

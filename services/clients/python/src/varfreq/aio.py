@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, AsyncIterator, Callable, Coroutine, Dict, Mapping, Sequence, cast
 
 import httpx
@@ -72,10 +73,11 @@ class AsyncVarfreq(Connection):
             yield row_of(variant)
 
     async def _run(self, steps: Steps[T]) -> T:
-        effect, result = advance(steps, None)
-        while effect is not None:
-            effect, result = advance(steps, await self._do(effect))
-        return cast(T, result)
+        with closing(steps):  # at once, also while the error is kept
+            effect, result = advance(steps, None)
+            while effect is not None:
+                effect, result = advance(steps, await self._do(effect))
+            return cast(T, result)
 
     async def _do(self, effect: Request | float) -> Outcome:
         if not isinstance(effect, Request):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, Mapping, Sequence, cast
 
 import httpx
@@ -99,10 +100,11 @@ class Varfreq(Connection):
         return map(row_of, self.list("/variants/", region=dict(region), **asking(queries, fields)))
 
     def _run(self, steps: Steps[T]) -> T:
-        effect, result = advance(steps, None)
-        while effect is not None:
-            effect, result = advance(steps, self._do(effect))
-        return cast(T, result)
+        with closing(steps):  # at once, also while the error is kept
+            effect, result = advance(steps, None)
+            while effect is not None:
+                effect, result = advance(steps, self._do(effect))
+            return cast(T, result)
 
     def _do(self, effect: Request | float) -> Outcome:
         if not isinstance(effect, Request):
