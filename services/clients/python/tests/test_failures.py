@@ -53,6 +53,37 @@ def test_what_is_refused_for_a_while_is_sent_again_under_the_same_key():
     assert (len(asked), len(keys)) == (3, 1)
 
 
+RUNNING = b'{"error": {"code": "integrity_conflict", "message": "%s with this Idempotency-Key is still running"}}'
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        answer(RUNNING % b"the first request", "409 Conflict", "Retry-After: 0"),
+        answer(RUNNING % b"another upload", "409 Conflict"),
+        answer(b"<html>", "502 Bad Gateway"),
+        answer(b"<html>", "504 Gateway Time-out"),
+    ],
+)
+def test_a_creation_is_repeated_while_the_first_request_runs_or_a_proxy_does_not_reach_the_server(tmp_path, monkeypatch, refused):
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    (tmp_path / "kit.bed").write_bytes(b"7\t0\t1000\n")
+    made = answer(b'{"data_source": {"uri": "/data_sources/1"}}', "201 Created")
+    url, asked = serve([b"", refused, made])
+    with Varfreq(url) as vf:
+        assert vf.upload(str(tmp_path / "kit.bed")) == {"uri": "/data_sources/1"}
+    keys = {line for text in asked for line in text.split("\r\n") if line.lower().startswith("idempotency-key")}
+    assert (len(asked), len(keys)) == (3, 1)
+
+
+@pytest.mark.parametrize("status", ["409 Conflict", "502 Bad Gateway", "504 Gateway Time-out"])
+def test_a_change_that_may_have_been_made_or_conflicts_is_not_repeated(status):
+    url, asked = serve([answer(b"", status), answer(GROUP)])
+    with Varfreq(url) as vf, pytest.raises(Refused, match=status[:3]):
+        vf.patch("/groups/1", name="h")
+    assert len(asked) == 1
+
+
 def test_a_change_whose_answer_is_lost_is_not_repeated():
     url, asked = serve([b"", answer(GROUP)])
     with Varfreq(url) as vf, pytest.raises(Unreachable, match="PATCH /groups/1"):

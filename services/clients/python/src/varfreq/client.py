@@ -23,7 +23,7 @@ class Connection:
     """A server of varfreq, as a user.
 
     url: default VARFREQ_URL, else http://127.0.0.1:8080. token: default VARFREQ_TOKEN, unless there is a login. timeout:
-    seconds without a byte. retries: repetitions after 429, 503 and broken connections, up to ten seconds apart. options:
+    seconds without a byte. retries: repetitions after 429, 502 to 504 and broken connections, up to ten seconds apart. options:
     further ones of httpx, such as `verify` for an authority of your own. Errors of all methods: Refused, Unreachable.
     """
 

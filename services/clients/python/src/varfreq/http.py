@@ -101,6 +101,12 @@ class Reply:
         text = self.headers.get("Retry-After", "0")
         return float(text) if text.isdigit() else 0.0
 
+    def may_pass(self, request: Request) -> bool:
+        """Whether a repetition may succeed, and does nothing twice: behind a 502 or 504 the server may have done it."""
+        if self.status == 409:
+            return "Idempotency-Key is still running" in self.refusal(request).message
+        return self.status in (429, 503) or (self.status in (502, 504) and request.repeatable)
+
     def refusal(self, request: Request) -> Refused:
         """The error of the answer to a request; that to HEAD says no more than its status."""
         if request.method == "HEAD":
@@ -154,7 +160,7 @@ def advance(steps: Steps[T], outcome: Outcome) -> tuple[Request | float | None, 
 
 
 class Sender:
-    """Sends requests, and again after 429, 503 and broken connections, this number of times; anew when a download grew."""
+    """Sends requests, and again after what may pass, this number of times; counted anew when a download grew."""
 
     def __init__(self, retries: int) -> None:
         self.retries = retries
@@ -177,7 +183,7 @@ class Sender:
             else:
                 if reply.status < 300 or reply.status == 304:
                     return reply
-                if reply.status not in (429, 503) or failures == left:
+                if failures == left or not reply.may_pass(request):
                     raise reply.refusal(request)
                 yield max(reply.seconds, backoff(failures))
             failures += 1
