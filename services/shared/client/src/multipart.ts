@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { FileChanged } from './errors.ts';
+import { naming, stateOf } from './files.ts';
 
 /** A file to upload: a path, or a stream that can be read once. */
 export type FileContent = string | { stream: AsyncIterable<Uint8Array>; fileName: string };
@@ -16,7 +18,10 @@ export interface Form {
   body(onSent: (fileBytes: number) => void): AsyncIterable<Uint8Array>;
 }
 
-/** A multipart form of text fields and, as its last part, the file `data`. Errors: those of reading the file. */
+/**
+ * A multipart form of text fields and, as its last part, the file `data`. Errors of its body: those of reading the file;
+ * `FileChanged` before its end when the file is another one than when the form was made.
+ */
 export async function multipart(fields: Readonly<Record<string, string>>, data: FileContent): Promise<Form> {
   const boundary = `varfreq-${randomBytes(16).toString('hex')}`;
   const fileName = typeof data === 'string' ? basename(data) : data.fileName;
@@ -25,7 +30,8 @@ export async function multipart(fields: Readonly<Record<string, string>>, data: 
     `${texts.join('')}${part(boundary, `name="data"; filename="${escaped(fileName)}"`, '')}`.slice(0, -2),
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const fileBytes = typeof data === 'string' ? (await stat(data)).size : undefined;
+  const begun = typeof data === 'string' ? await stat(data, { bigint: true }) : undefined;
+  const fileBytes = begun && Number(begun.size);
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     length: fileBytes === undefined ? undefined : head.length + fileBytes + tail.length,
@@ -38,16 +44,21 @@ export async function multipart(fields: Readonly<Record<string, string>>, data: 
         yield chunk;
         onSent(sent);
       }
+      if (begun !== undefined) await requireUnchanged(String(data), stateOf(begun));
       yield tail;
     },
   };
 }
 
-/** A file that grows while it is sent is cut at its length, which was announced. */
+async function requireUnchanged(path: string, state: string): Promise<void> {
+  if (stateOf(await stat(path, { bigint: true })) !== state) throw new FileChanged(path);
+}
+
+/** No more than the announced length, also of a file that grows. */
 function open(data: FileContent, fileBytes: number | undefined): AsyncIterable<Uint8Array> {
   if (typeof data !== 'string') return data.stream;
   if (fileBytes === 0) return noBytes();
-  return createReadStream(data, { highWaterMark: 256 * 1024, end: fileBytes! - 1 });
+  return naming(data, createReadStream(data, { highWaterMark: 256 * 1024, end: fileBytes! - 1 }));
 }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}

@@ -3,6 +3,7 @@ import type { BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { FileChanged, Refused } from './errors.ts';
+import { naming, stateOf } from './files.ts';
 import type { Requests } from './requests.ts';
 import type { Upload } from './resources.ts';
 
@@ -24,9 +25,6 @@ const sampledBytes = 2 ** 20;
 const inUse = new Set<string>();
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-
-/** Other after each change of a file. */
-const stateOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino} ${size} ${mtimeNs}`;
 
 /** A file, and its state when sending began. */
 interface BegunFile extends PartedFile {
@@ -88,7 +86,7 @@ async function* read(file: BegunFile, offset: number): AsyncGenerator<Buffer> {
     requireUnchanged(file, await opened.stat({ bigint: true }));
     const range = { start: offset, end: file.bytes - 1, highWaterMark: 2 ** 18, autoClose: false };
     let sent = offset;
-    for await (const chunk of opened.createReadStream(range) as AsyncIterable<Buffer>) {
+    for await (const chunk of naming(file.path, opened.createReadStream(range)) as AsyncIterable<Buffer>) {
       requireUnchanged(file, await opened.stat({ bigint: true }));
       yield chunk;
       sent += chunk.length;
