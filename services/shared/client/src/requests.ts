@@ -94,7 +94,7 @@ function isOfFile(error: unknown): boolean {
 }
 
 function urlOf(base: string, path: string, { query = {}, parameters }: RequestOptions): URL {
-  const url = new URL(path, base);
+  const url = new URL(path.startsWith('/') ? base.replace(/\/+$/, '') + path : path, base);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Client } from './client.ts';
+
+let server: Server;
+let url = '';
+let asked: string[] = [];
+let answer: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = { 'Content-Type': 'application/json' };
+
+test.each(['/varfreq', '/varfreq/', '/', ''])('requests of a server at the path "%s" stay below it', async (path) => {
+  answer = (response) => response.writeHead(200, json).end('{"authentication": {"user": null}}');
+  await new Client({ url: url + path, authorization: 'Token secret' }).get('/authentication', { query: { a: 1 } });
+  expect(asked).toEqual([`GET ${path.replace(/\/$/, '')}/authentication?a=1`]);
+});
