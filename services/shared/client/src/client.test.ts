@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Client } from './client.ts';
+import { Refused } from './errors.ts';
 
 let server: Server;
 let url = '';
@@ -29,4 +30,12 @@ test.each(['/varfreq', '/varfreq/', '/', ''])('requests of a server at the path 
   answer = (response) => response.writeHead(200, json).end('{"authentication": {"user": null}}');
   await new Client({ url: url + path, authorization: 'Token secret' }).get('/authentication', { query: { a: 1 } });
   expect(asked).toEqual([`GET ${path.replace(/\/$/, '')}/authentication?a=1`]);
+});
+
+test('a page of another server is refused at once, and not taken for a lost connection', async () => {
+  answer = (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
+  const asking = new Client({ url }).get('/authentication');
+  await expect(asking).rejects.toThrow(Refused);
+  await expect(asking).rejects.toThrow(`is ${url} the address of varfreq?`);
+  expect(asked).toHaveLength(1);
 });

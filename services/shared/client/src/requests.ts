@@ -52,8 +52,17 @@ export class Requests {
     throw await refusal(answer, `${method} ${url.pathname}`);
   }
 
-  /** The JSON body of an answer. Errors: `Unreachable` when it breaks off. */
-  async json<T>({ body }: Incoming): Promise<T> {
+  /** The JSON body of an answer. Errors: `Refused` for the page of another server, `Unreachable` when it breaks off. */
+  async json<T>({ status, headers, body }: Incoming): Promise<T> {
+    const { 'content-type': type = 'no type' } = headers;
+    if (!/\bjson\b/i.test(type)) {
+      body.destroy();
+      throw new Refused(
+        status,
+        '',
+        `an answer is ${type} instead of JSON: is ${this.options.url} the address of varfreq?`,
+      );
+    }
     return await this.reach(async () => (await json(body)) as T);
   }
 

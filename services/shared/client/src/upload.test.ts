@@ -25,7 +25,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     request.resume().on('end', () => {
       complete += request.method === 'POST' ? 1 : 0;
-      response.end('{"data_source": {"uri": "/data_sources/1"}}');
+      response.setHeader('Content-Type', 'application/json').end('{"data_source": {"uri": "/data_sources/1"}}');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
