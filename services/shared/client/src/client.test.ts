@@ -39,3 +39,14 @@ test('a page of another server is refused at once, and not taken for a lost conn
   await expect(asking).rejects.toThrow(`is ${url} the address of varfreq?`);
   expect(asked).toHaveLength(1);
 });
+
+test('a server that does not wait for the end of a task is asked once a second', async () => {
+  const states = ['running', 'running', 'success'];
+  answer = (response) => {
+    const task = { state: states[asked.length - 1], progress: 5 };
+    response.writeHead(200, json).end(JSON.stringify({ variation: { uri: '/variations/1', task } }));
+  };
+  const startedAt = performance.now();
+  await new Client({ url }).finish('/variations/1');
+  expect(performance.now() - startedAt).toBeGreaterThan(1900);
+});

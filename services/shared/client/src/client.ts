@@ -193,12 +193,21 @@ export class Client {
   /** Waits for the end of a task and returns its resource. Errors: `TaskFailed`, `Refused`, `Unreachable`. */
   async finish<T extends Tasked>(uri: string, onTask?: (task: Task) => void): Promise<T> {
     for (;;) {
-      const resource = await this.get<T>(uri, { headers: { Prefer: `wait=${waitSeconds}` } });
+      const { resource, hasWaited } = await this.#requests.repeat(() => this.#waitOnce<T>(uri));
       const { task } = resource;
       onTask?.(task);
       if (task.state === 'failure') throw new TaskFailed(uri, task.error.code, task.error.message);
       if (task.state !== 'waiting' && task.state !== 'running') return resource;
+      const { signal } = this.#requests.options;
+      if (!hasWaited) await sleep(waitSeconds * 1000, undefined, signal && { signal });
     }
+  }
+
+  /** A busy server answers at once. */
+  async #waitOnce<T>(uri: string): Promise<{ resource: T; hasWaited: boolean }> {
+    const answer = await this.#requests.once('GET', uri, { headers: { Prefer: `wait=${waitSeconds}` } });
+    const hasWaited = answer.headers['preference-applied'] !== undefined;
+    return { resource: onlyValue<T>(await this.#requests.json(answer)), hasWaited };
   }
 
   async #request<T>(method: string, path: string, options: RequestOptions): Promise<T> {
