@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { JointImport } from '@varfreq/client/resources';
 import { resolve } from '../names/resolve.ts';
 import type { Session } from '../session/session.ts';
+import { readText } from '../work/read-text.ts';
 import { uploadFile } from '../work/transfers.ts';
 import { Undo } from '../work/undo.ts';
 import { watch } from '../work/watch.ts';
@@ -22,7 +22,7 @@ export interface JointOptions {
 
 /** Makes a sample of each column of a VCF, in one import. */
 export async function importJoint(session: Session, path: string, options: JointOptions): Promise<void> {
-  const ped = options.ped === undefined ? undefined : await readFile(options.ped, 'utf8');
+  const ped = options.ped === undefined ? undefined : await readText(options.ped);
   const groups = await Promise.all(options.group.map((group) => resolve(session, 'groups', group)));
   const client = await session.client();
   const undo = new Undo(session);

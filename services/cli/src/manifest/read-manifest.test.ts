@@ -1,5 +1,14 @@
-import { expect, test } from '@jest/globals';
-import { parseManifest } from './read-manifest.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseManifest, readManifest } from './read-manifest.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'varfreq-manifest-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 const parse = (...lines: string[]) =>
   parseManifest(lines.map((line) => line.replaceAll('|', '\t')).join('\n'), '/data/m.tsv');
@@ -38,3 +47,18 @@ test.each([
 ])('%s is refused with the line of the manifest', (_, lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });
+
+test('a manifest in UTF-8 may begin with its mark', async () => {
+  const path = join(folder, 'marked.tsv');
+  await writeFile(path, '\ufeff# a comment\nname\tvcf\nMüller\ta.vcf\n');
+  expect(await readManifest(path)).toMatchObject([{ name: 'Müller' }]);
+});
+
+test.each(['latin1', 'utf16le'] as const)(
+  'a manifest in %s is refused, as its names would be others',
+  async (encoding) => {
+    const path = join(folder, 'spreadsheet.tsv');
+    await writeFile(path, Buffer.from('\u00ffname\tvcf\nM\u00fcller\ta.vcf\n', encoding));
+    await expect(readManifest(path)).rejects.toThrow(`${path} is not in UTF-8`);
+  },
+);

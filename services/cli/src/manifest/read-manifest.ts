@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Problem } from '../terminal/problem.ts';
+import { readText } from '../work/read-text.ts';
 import type { InputFile } from '../work/sample-import.ts';
 
 /** A line of a manifest: a sample with its files. */
@@ -20,7 +20,7 @@ type Column = (typeof columns)[number];
 
 /** The rows of a manifest, whose paths are relative to it. Errors: `Problem` with the line. */
 export async function readManifest(path: string): Promise<ManifestRow[]> {
-  return parseManifest(await readFile(path, 'utf8'), path);
+  return parseManifest(await readText(path), path);
 }
 
 /**
