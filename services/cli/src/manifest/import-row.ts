@@ -58,13 +58,19 @@ export async function importRow(run: Run, row: ManifestRow): Promise<Outcome> {
  * the row since are imported. Errors: `Problem` for files that have changed, as their former content counts.
  */
 async function isDone(run: Run, row: ManifestRow): Promise<boolean> {
-  const { journal, samples } = run;
+  const { journal } = run;
   const { name } = row;
   const done = journal.made(`done\t${name}`);
-  if (done !== undefined && samples.has(done)) return await hasAllFiles(run, row, done);
+  if (done !== undefined && (await exists(run, done))) return await hasAllFiles(run, row, done);
   const sample = journal.made(`sample\t${name}`);
-  if (sample !== undefined && !samples.has(sample)) await journal.forget((step) => step.split('\t')[1] === name);
+  if (sample !== undefined && !(await exists(run, sample)))
+    await journal.forget((step) => step.split('\t')[1] === name);
   return false;
+}
+
+/** The list of the own samples lacks one where another was deleted between two of its pages. */
+async function exists({ session, samples }: Run, sample: string): Promise<boolean> {
+  return samples.has(sample) || (await stillExists(await session.client(), sample));
 }
 
 async function hasAllFiles(
