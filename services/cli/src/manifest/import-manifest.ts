@@ -22,7 +22,7 @@ export interface ManifestOptions {
  */
 export async function importManifest(session: Session, path: string, options: ManifestOptions): Promise<void> {
   const rows = await readManifest(path);
-  for (const file of new Set(rows.flatMap(({ files }) => files.map((one) => one.path)))) await stat(file);
+  for (const file of new Set(rows.flatMap(({ files }) => files.map((one) => one.path)))) await requireFile(file);
   const { screen, signal } = session;
   const user = (await session.me()).uri;
   const { url } = await session.client();
@@ -57,6 +57,11 @@ export async function importManifest(session: Session, path: string, options: Ma
     await journal.close();
   }
   report(session, outcomes);
+}
+
+/** Errors: `Problem` for what cannot be read twice, once for its content and once to send it; that of a missing file. */
+async function requireFile(path: string): Promise<void> {
+  if (!(await stat(path)).isFile()) throw new Problem('usage', `${path} is not a file`);
 }
 
 function report({ screen }: Session, outcomes: readonly Outcome[]): void {

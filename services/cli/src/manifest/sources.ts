@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from '@varfreq/client/client';
 import { FileChanged, Refused } from '@varfreq/client/errors';
+import { naming } from '@varfreq/client/files';
 import type { Link } from '@varfreq/client/resources';
 import type { Session } from '../session/session.ts';
 import { type InputFile, uploadInput } from '../work/sample-import.ts';
@@ -94,7 +95,7 @@ async function stateOf(path: string): Promise<string> {
 
 async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 2 ** 20 }), hash);
+  await pipeline(naming(path, createReadStream(path, { highWaterMark: 2 ** 20 })), hash);
   return hash.digest('hex');
 }
 

@@ -5,6 +5,7 @@ import { importTests } from './importing.ts';
 import { installTests } from './installing.ts';
 import { labTaskTests } from './lab-tasks.ts';
 import { loginTests } from './login.ts';
+import { oddFileTests } from './odd-files.ts';
 import { queryTests } from './querying.ts';
 import { terminalTests } from './terminal.ts';
 import { startTestedCommand, type TestedCommand } from './tested-command.ts';
@@ -22,6 +23,7 @@ afterAll(async () => {
 installTests(theCommand);
 loginTests(theCommand);
 importTests(theCommand);
+oddFileTests(theCommand);
 queryTests(theCommand);
 exportTests(theCommand);
 directoryTests(theCommand);

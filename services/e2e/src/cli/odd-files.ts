@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { type TestedCommand, vcf } from './tested-command.ts';
+
+/** Files that are not what they seem. */
+export function oddFileTests(the: () => TestedCommand): void {
+  test('a manifest with a folder for a file is refused before anything is sent', async () => {
+    const { cli } = the();
+    await mkdir(cli.path('folder.vcf'));
+    await cli.write('folder.tsv', 'name\tvcf\nfolder\tfolder.vcf\n');
+    const { code, stderr } = await cli.run(['import', 'folder.tsv']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/folder\.vcf is not a file/) });
+  });
+
+  test('a file of a manifest that the disk cannot read fails its sample, and the others are imported', async () => {
+    const { cli } = the();
+    await cli.write('read.vcf', vcf(330_000));
+    await cli.write('read.tsv', 'name\tvcf\nunread\t/proc/self/mem\nread\tread.vcf\n');
+    const { code, stdout } = await cli.run(['import', 'read.tsv', '--json']);
+    expect(code).toBe(6);
+    const message = expect.stringMatching(/^EIO.*\/proc\/.*mem/);
+    expect(JSON.parse(stdout)).toMatchObject({ imported: 1, failed: [{ name: 'unread', message }] });
+  });
+}
