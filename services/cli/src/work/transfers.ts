@@ -66,9 +66,17 @@ export async function downloadTo(session: Session, path: string, out: string): P
 export async function requireOutput(output: string): Promise<void> {
   requireNoTerminal(output);
   if (output === '-') return;
+  await requireNoOther(output);
   const part = `${output}.part`;
   await (await open(part, 'a')).close();
   await rm(part, { force: true });
+}
+
+/** Errors: `Problem` for a folder, which the result cannot replace, and for a device or pipe, which it would. */
+async function requireNoOther(output: string): Promise<void> {
+  const found = await stat(output).catch(() => undefined);
+  if (found === undefined || found.isFile()) return;
+  throw new Problem('usage', `${output} is not a file`, 'Give the name of a file, or - for standard output.');
 }
 
 /** Downloads the tabix index of a result beside its file; files that are not sorted have none. Errors: as `downloadTo`. */

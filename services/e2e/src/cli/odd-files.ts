@@ -4,6 +4,19 @@ import { type TestedCommand, vcf } from './tested-command.ts';
 
 /** Files that are not what they seem. */
 export function oddFileTests(the: () => TestedCommand): void {
+  test('a result for a folder or a pipe is refused before anything is sent', async () => {
+    const { cli } = the();
+    await cli.write('result.vcf', vcf(320_000));
+    await mkdir(cli.path('results'));
+    await cli.shell('mkfifo pipe');
+    const before = await cli.json('files', 'ls');
+    for (const output of ['results', 'pipe']) {
+      const { code, stderr } = await cli.run(['annotate', 'result.vcf', '-o', output]);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${output} is not a file`) });
+    }
+    expect(await cli.json('files', 'ls')).toEqual(before);
+  });
+
   test('a manifest with a folder for a file is refused before anything is sent', async () => {
     const { cli } = the();
     await mkdir(cli.path('folder.vcf'));
