@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -21,17 +22,25 @@ export interface UploadPlan {
 export async function uploadFile(session: Session, { path, filetype, name, key }: UploadPlan): Promise<string> {
   const client = await session.client();
   const fileName = path === '-' ? 'standard input' : basename(path);
-  const size = path === '-' ? undefined : (await stat(path)).size;
+  const stream = await streamOf(path);
+  const size = stream === undefined ? (await stat(path)).size : undefined;
   const track = session.screen.bars.start(`${fileName}, upload`, 'bytes', size);
   let sent = 0;
   const onSent = (bytes: number, total: number | undefined): void => {
     sent = bytes;
     track.update(bytes, { total: total ?? bytes });
   };
-  const data = path === '-' ? { stream: process.stdin, fileName } : path;
+  const data = stream === undefined ? path : { stream, fileName };
   const source = await client.upload<Link>(data, { name: name ?? fileName, filetype }, { key, onSent });
   track.done(`${amount(sent)}B uploaded`);
   return source.uri;
+}
+
+/** Of what can be read only once, such as the output of a command, `<(zcat a.vcf.gz)`; undefined for files and folders. */
+async function streamOf(path: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  if (path === '-') return process.stdin;
+  const found = await stat(path);
+  return found.isFile() || found.isDirectory() ? undefined : createReadStream(path);
 }
 
 /**

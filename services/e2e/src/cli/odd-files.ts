@@ -1,9 +1,21 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { type TestedCommand, vcf } from './tested-command.ts';
+import { bed, type TestedCommand, vcf } from './tested-command.ts';
 
 /** Files that are not what they seem. */
 export function oddFileTests(the: () => TestedCommand): void {
+  test('the output of a command is read like a file', async () => {
+    const { cli } = the();
+    await cli.write('piped.vcf', vcf(310_000));
+    await cli.write('piped.bed', bed);
+    const piped = 'import piped --vcf <(cat piped.vcf) --bed <(cat piped.bed) --activate --json';
+    expect(JSON.parse((await cli.shell(`varfreq ${piped}`)).stdout)).toMatchObject({ active: true });
+    const { code } = await cli.shell('varfreq annotate <(cat piped.vcf) -q P=sample:piped -o piped.vcf.gz');
+    expect(code).toBe(0);
+    expect(gunzipSync(await readFile(cli.path('piped.vcf.gz'))).toString()).toContain('\tP_VN=1;P_VF=1;');
+  });
+
   test('a result for a folder or a pipe is refused before anything is sent', async () => {
     const { cli } = the();
     await cli.write('result.vcf', vcf(320_000));
