@@ -36,6 +36,9 @@ const program = createProgram({
   },
   version: packageJson.version,
   print: (text) => screen.print(text),
+  printError(text) {
+    if (!screen.options.json) process.stderr.write(text);
+  },
 });
 
 try {
@@ -48,16 +51,29 @@ try {
 process.stdout.write('', () => setImmediate(() => process.exit()));
 
 function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  if (error instanceof CommanderError) return reportUsage(error);
   if (outputError !== undefined) return exitOf(outputError);
   if (interruption.signal.aborted) {
-    screen.error('Interrupted.');
+    if (screen.options.json) printJson('interrupted', 'Interrupted.');
+    else screen.error('Interrupted.');
     return exitCodes.interrupted;
   }
   const { exitCode, code, message, remedy } = explain(error);
-  if (screen.options.json) screen.error(JSON.stringify({ error: { code, message, ...(remedy && { remedy }) } }));
+  if (screen.options.json) printJson(code, message, remedy);
   else screen.error(`varfreq: ${message}${remedy === undefined ? '' : `\n${remedy}`}`);
   return exitCode;
+}
+
+/** Without `--json`, commander has printed it. */
+function reportUsage({ exitCode, code, message }: CommanderError): number {
+  if (exitCode === 0) return 0;
+  const text = code === 'commander.help' ? 'the command is missing' : message.replace(/^error: /, '');
+  if (screen.options.json) printJson('usage', text);
+  return exitCodes.usage;
+}
+
+function printJson(code: string, message: string, remedy?: string): void {
+  screen.error(JSON.stringify({ error: { code, message, ...(remedy && { remedy }) } }));
 }
 
 function exitOf({ code }: NodeJS.ErrnoException): number {

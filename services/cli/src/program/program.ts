@@ -13,13 +13,16 @@ export interface ProgramParts {
   version: string;
   /** Writes to standard output. */
   print(text: string): void;
+  /** Writes what is wrong with a command line, and its help, to standard error. */
+  printError(text: string): void;
 }
 
 /** The commands and their options. */
-export function createProgram({ newSession, version, print }: ProgramParts): Command {
+export function createProgram({ newSession, version, print, printError }: ProgramParts): Command {
   const act = acting(newSession);
   const program = new Command('varfreq')
     .description('Variant frequencies over any set of samples, coverage included')
+    .configureOutput({ writeErr: printError }) // inherited by the commands that follow
     .version(version)
     .option('--url <address>', 'server; default: VARFREQ_URL, else that of the last login')
     .option('--json', 'print results and errors as JSON')

@@ -8,7 +8,7 @@ import { manPage } from './man-page.ts';
 const newSession = () => {
   throw new Error('no command runs here');
 };
-const program = createProgram({ newSession, version: '1.2.3', print: () => undefined });
+const program = createProgram({ newSession, version: '1.2.3', print: () => undefined, printError: () => undefined });
 
 function leaves(command: Command, path: string[] = []): string[] {
   if (command.commands.length === 0) return [path.join(' ')];

@@ -67,4 +67,14 @@ export function loginTests(the: () => TestedCommand): void {
     expect(await cli.run(['smaples'])).toMatchObject({ code: 2, stderr: expect.stringContaining('samples') });
     expect(await cli.run(['import', 'x', '--pool-size', '0'])).toMatchObject({ code: 2 });
   });
+
+  test.each([
+    ['smaples', /^unknown command 'smaples'/],
+    ['samples', /^the command is missing/],
+    ['import x --pool-size 0', /^option '--pool-size <people>' argument '0' is invalid/],
+  ])('with --json, what is wrong with "%s" is an object too', async (line, message) => {
+    const { code, stdout, stderr } = await the().cli.run(['--json', ...line.split(' ')]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(JSON.parse(stderr)).toEqual({ error: { code: 'usage', message: expect.stringMatching(message) } });
+  });
 }
