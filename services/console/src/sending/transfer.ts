@@ -2,7 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client';
 import { list } from '../api/client.ts';
 import { ApiProblem, isTemporary, problemOf } from '../api/problem.ts';
 import type { ResumableUpload } from '../api/types.ts';
-import { currentSession, setSession } from '../session/session.ts';
+import { currentSession, type Session, setSession } from '../session/session.ts';
 import { texts } from '../texts/texts.ts';
 
 /** Pauses before a broken connection is tried again; after the last it is for the reader to resume. */
@@ -23,6 +23,8 @@ export class Transfer {
   readonly #file: File;
   readonly #events: TransferEvents;
   #upload: Upload | undefined;
+  /** In which the last request was sent: a login may run out, and the next one begin, while a file is sent. */
+  #session: Session | undefined;
   #isStopped = false;
 
   constructor(file: File, events: TransferEvents) {
@@ -54,33 +56,43 @@ export class Transfer {
     return new Upload(this.#file, {
       endpoint: `${location.origin}/uploads/`,
       ...(begun !== undefined && { uploadUrl: location.origin + begun }),
-      headers: headers(),
+      headers: notOfForms,
+      onBeforeRequest: (request) => {
+        this.#session = currentSession();
+        request.setHeader('Authorization', authorizationOf(this.#session));
+      },
       metadata: { filename: name, modified: String(lastModified) },
       retryDelays,
       storeFingerprintForResuming: false,
-      onShouldRetry: ({ originalResponse }) => mayRetry(originalResponse?.getStatus() ?? 0),
+      onShouldRetry: ({ originalResponse }) => this.#mayRetry(originalResponse?.getStatus() ?? 0),
       onProgress: (bytes) => this.#events.onProgress(bytes, pathNow()),
       onSuccess: () => this.#events.onSent(pathNow()!),
-      onError: (error) => void problemIn(error).then(this.#events.onError),
+      onError: (error) => void problemIn(error, this.#session).then(this.#events.onError),
     });
+  }
+
+  /** Also with the login that has followed the one that ran out. */
+  #mayRetry(status: number): boolean {
+    if (status === 401) return currentSession() !== undefined && currentSession() !== this.#session;
+    return status === 409 || status === 423 || isTemporary(new ApiProblem(status, '', ''));
   }
 }
 
 /** Removes what has arrived of an upload; one that has expired is none. Errors: `ApiProblem`. */
 export async function giveUp(upload: string): Promise<void> {
+  const session = currentSession();
+  const headers = { ...notOfForms, Authorization: authorizationOf(session) };
   try {
-    await Upload.terminate(location.origin + upload, { headers: headers(), retryDelays: [] });
+    await Upload.terminate(location.origin + upload, { headers, retryDelays: [] });
   } catch (error) {
-    const problem = await problemIn(error as Error);
+    const problem = await problemIn(error as Error, session);
     if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
   }
 }
 
-const headers = () => ({ Authorization: `Token ${currentSession()?.key}`, 'X-Requested-With': 'XMLHttpRequest' });
+const notOfForms = { 'X-Requested-With': 'XMLHttpRequest' };
 
-function mayRetry(status: number): boolean {
-  return status === 409 || status === 423 || isTemporary(new ApiProblem(status, '', ''));
-}
+const authorizationOf = (session: Session | undefined) => `Token ${session?.key}`;
 
 /** Path of an upload of the same file that is not yet a data source. */
 async function begunUpload({ name, size, lastModified }: File): Promise<string | undefined> {
@@ -90,13 +102,13 @@ async function begunUpload({ name, size, lastModified }: File): Promise<string |
   return items.find(isSame)?.uri;
 }
 
-/** The problem that the server answered with; one of status 401 also ends the session. */
-async function problemIn(error: Error | DetailedError): Promise<Error> {
+/** The problem that the server answered with; one of status 401 also ends the session that the request was sent in. */
+async function problemIn(error: Error | DetailedError, session: Session | undefined): Promise<Error> {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined;
   if (answer === undefined) return error;
   if (answer === null || answer.getStatus() === 0)
     return new ApiProblem(0, 'unreachable', texts.problems.unreachable, { cause: error });
   const problem = await problemOf(new Response(answer.getBody(), { status: answer.getStatus() }));
-  if (problem.status === 401) setSession(undefined, 'ran out');
+  if (problem.status === 401 && session !== undefined && session === currentSession()) setSession(undefined, 'ran out');
   return problem;
 }

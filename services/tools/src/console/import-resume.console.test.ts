@@ -75,3 +75,26 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
   await context.close();
   expect(faults).toEqual([]);
 });
+
+test('a file that is being sent while the login runs out is sent to its end after the next one, which stays', async () => {
+  const { page, context } = await openImport();
+  proxy.set({ kind: 'bandwidth', bytesPerSecond: megabyte });
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText(/[1-9]% · sending · /).waitFor();
+  for (const { uri } of (await admin.list('/tokens/')).expect(206).items()) (await admin.delete(uri)).expect(204);
+  await page.getByRole('link', { name: 'Samples', exact: true }).click();
+  await page.getByText('Your login has ended.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Login name').fill('admin');
+  await page.getByLabel('Password').fill(system.adminPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByText(/ · sending · /).waitFor();
+  const broken = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+  proxy.set({ kind: 'reset' });
+  await broken;
+  proxy.set({ kind: 'none' });
+  await page.getByRole('button', { name: 'Start the imports', disabled: false }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await context.close();
+});
