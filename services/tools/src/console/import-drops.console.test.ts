@@ -47,6 +47,22 @@ test('files that are dropped on their place are sent and imported', async () => 
   await card('dropped.bed').getByText('done', { exact: true }).waitFor();
 });
 
+test('a server that does not wait for the end of a coverage is asked again after a pause', async () => {
+  const asked: number[] = [];
+  await page.route('/coverages/*', async (route) => {
+    if (route.request().headers().prefer === undefined) return await route.fallback();
+    asked.push(performance.now());
+    if (asked.length > 1) return await route.continue();
+    return await route.fulfill({ json: { coverage: { task: { state: 'running', progress: 0 } } } });
+  });
+  await drop(written({ 'paused.vcf': vcfOf(['paused']), 'paused.bed': kit }), page.getByText('Drop files here'));
+  await card('paused.vcf').getByLabel('Name of the new sample').fill('paused person');
+  await start();
+  await card('paused.vcf').getByText('done', { exact: true }).waitFor();
+  await page.unrouteAll();
+  expect(asked[1]! - asked[0]!).toBeGreaterThan(4500);
+});
+
 test('a file that is dropped elsewhere is not taken, and the page and what was chosen stay', async () => {
   const [kept, stray] = written({ 'kept.vcf': vcfOf(['kept']), 'stray.vcf': vcfOf(['stray']) });
   await drop([kept!], page.getByText('Drop files here'));

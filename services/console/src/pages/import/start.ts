@@ -1,4 +1,5 @@
 import { post, send } from '../../api/client.ts';
+import { pause } from '../../api/pause.ts';
 import type { JointImport, Variation } from '../../api/types.ts';
 import { sendingAfter, UploadExpired } from '../../sending/data-source.ts';
 import { texts } from '../../texts/texts.ts';
@@ -82,6 +83,8 @@ function sendAgain({ id, sending }: Item, error: UploadExpired): void {
   changeItem(id, { started: undefined, sending: sendingAfter(error, sending) });
 }
 
+const notAwaitedMs = 5000;
+
 /** Returns when the task of an import has ended, or cannot be read. */
 async function end(uri: string): Promise<void> {
   try {
@@ -89,6 +92,7 @@ async function end(uri: string): Promise<void> {
       const response = await send('GET', uri, { waitSeconds: 20 });
       const [one] = Object.values((await response.json()) as Record<string, { task: { state: string } }>);
       if (!isUnderWay(one!.task)) return;
+      if (!response.headers.has('Preference-Applied')) await pause(notAwaitedMs); // a busy server answers at once
     }
   } catch (error) {
     console.debug(error); // the page shows what it cannot read
