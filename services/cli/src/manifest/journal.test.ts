@@ -93,3 +93,13 @@ test('the journal of another server or user is refused', async () => {
   await (await Journal.open(path, owner)).close();
   await expect(Journal.open(path, { ...owner, user: '/users/2' })).rejects.toMatchObject({ exitCode: 2 });
 });
+
+test.each(['{"server":"http://he', '##fileformat=VCFv4.3\n', '[]\n', 'null\n'])(
+  'a file that begins with %j is no journal, and is left as it is',
+  async (text) => {
+    await writeFile(path, text);
+    const refusal = { message: `${path} is not the journal of an import`, remedy: expect.stringMatching(/--journal/) };
+    await expect(Journal.open(path, owner)).rejects.toMatchObject(refusal);
+    expect(await readFile(path, 'utf8')).toBe(text);
+  },
+);

@@ -72,10 +72,10 @@ export class Journal {
     { unlock, now }: { unlock: () => Promise<void>; now: () => number },
   ): Promise<Journal> {
     const [head, ...lines] = await linesOf(path);
-    if (head !== undefined) checkOwner(path, JSON.parse(head) as Owner, owner);
+    if (head !== undefined) checkOwner(path, ownerIn(path, head), owner);
     const entries = new Map<string, Entry>();
     for (const line of lines) {
-      const entry = parsed(line);
+      const entry = parsed<Entry>(line);
       if (entry?.key === '') entries.delete(entry.step);
       else if (entry !== undefined) entries.set(entry.step, entry);
     }
@@ -160,12 +160,20 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 /** A line that a crash cut off was written before its request was sent, or repeats under the key of the line before. */
-function parsed(line: string): Entry | undefined {
+function parsed<T>(line: string): T | undefined {
   try {
-    return JSON.parse(line) as Entry;
+    return JSON.parse(line) as T;
   } catch {
     return undefined;
   }
+}
+
+/** Errors: `Problem` for the first line of another file, or one that a crash cut off, before anything was sent. */
+function ownerIn(path: string, head: string): Owner {
+  const owner = parsed<Partial<Owner>>(head);
+  if (typeof owner?.server === 'string' && typeof owner.user === 'string') return owner as Owner;
+  const remedy = 'Name another file with --journal, or remove this one if nothing was imported with it.';
+  throw new Problem('usage', `${path} is not the journal of an import`, remedy);
 }
 
 function checkOwner(path: string, found: Owner, wanted: Owner): void {
