@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLogger } from '@varfreq/runtime/log';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { chargeWorkerTime, lockClaims, waitingByUser } from '../../postgres/tasks/claims.ts';
 import { takeFromOutbox } from '../../postgres/tasks/outbox.ts';
@@ -232,7 +233,11 @@ describe('claiming work', () => {
     const user = await fixture.user();
     const [unreadable, sound] = await submit(user, 1, 2);
     await fixture.rows("UPDATE shards SET phase = 'parse' WHERE task_id = $1", [unreadable]); // of a split task, without a plan
-    await expect(claimedTasks(1)).rejects.toThrow('a split task has no plan');
+    const lines: string[] = [];
+    const log = createLogger({ service: 'test', destination: { write: (line: string) => void lines.push(line) } });
+    const claim = claimNext({ ...fixture.parts, log }, { kind: 'parse', workerId: 'w', free: 1 });
+    await expect(claim).rejects.toThrow('a split task has no plan');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'shard_not_claimed', taskId: unreadable }]);
     expect(await claimedTasks(2)).toEqual([sound]);
     await fixture.rows("UPDATE shards SET phase = 'plan', not_before = now() WHERE task_id = $1", [unreadable]);
     expect(await fixture.claimOne()).toMatchObject({ lease: { taskId: unreadable, attempt: 1 } });
