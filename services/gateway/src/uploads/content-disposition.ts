@@ -27,10 +27,8 @@ function extValue(text: string): string {
  */
 export function contentDisposition(name: string, filetype: FiletypeName, gzipped: boolean, suffix = ''): string {
   const full = fileName(name, filetype, gzipped) + suffix;
-  const ascii = full
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '_')
-    .replace(/[%"\\]/g, '_');
+  // Made safe once more: compatibility forms, such as a full-width slash, become the characters they stand for.
+  const ascii = safeBase(full.normalize('NFKD')).replace(/[^\x20-\x7e]|%/g, '_');
   const extended = ascii === full ? '' : `; filename*=UTF-8''${extValue(full)}`;
   return `attachment; filename="${ascii}"${extended}`;
 }

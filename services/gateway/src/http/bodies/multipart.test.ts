@@ -31,6 +31,12 @@ describe('buffered multipart forms', () => {
     await expect(parseMultipart(whole.headers, whole.bytes.subarray(0, 60))).rejects.toThrow('Form: ');
   });
 
+  test.each(['form-data', 'form-data; name=""'])('are refused with a part without a name (%s)', async (disposition) => {
+    const body = Buffer.from(`--b\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--b--\r\n`);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    await expect(parseMultipart(headers, body)).rejects.toThrow('Form: a part without a name');
+  });
+
   test('are read in the charset of each part', async () => {
     const head = 'Content-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=';
     const body = Buffer.concat([

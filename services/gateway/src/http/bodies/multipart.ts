@@ -12,7 +12,10 @@ export function parseMultipart(headers: IncomingHttpHeaders, bytes: Uint8Array):
     try {
       const pairs: [string, string][] = [];
       const parser = busboy({ headers, limits: { fields: 1000, fieldSize: bytes.length } });
-      parser.on('field', (name, value) => pairs.push([name, value]));
+      parser.on('field', (name: string | undefined, value) => {
+        if (name === undefined) fail('a part without a name');
+        else pairs.push([name, value]);
+      });
       parser.on('file', (name) => fail(`unexpected file ${JSON.stringify(name)}; this request accepts none`));
       parser.on('fieldsLimit', () => fail('more than 1000 fields'));
       parser.on('error', (error) => fail((error as Error).message));
