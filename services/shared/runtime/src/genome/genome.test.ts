@@ -159,12 +159,13 @@ describe('an unusable genome is refused with a remedy', () => {
     await expect(openGenome(path)).rejects.toEqual(refusal('does not match'));
   });
 
-  test('a file replaced by a shorter one while it is open is unavailable', async () => {
+  test('a file replaced by a shorter one while it is open is unavailable, without its path', async () => {
     const path = writePlain();
     const genome = await openGenome(path);
     writeFileSync(path, '>1\nACGT\n');
-    await expect(genome.load('2', 0, 10)).rejects.toMatchObject({ code: 'unavailable' });
+    const shown = (what: string) => ({ code: 'unavailable', message: `The reference genome is unavailable: ${what}.` });
+    await expect(genome.load('2', 0, 10)).rejects.toMatchObject(shown('it no longer matches its index'));
     rmSync(path);
-    await expect(genome.load('2', 0, 10)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(genome.load('2', 0, 10)).rejects.toMatchObject(shown('it cannot be read'));
   });
 });

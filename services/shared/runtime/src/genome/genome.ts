@@ -24,7 +24,7 @@ export async function openGenome(path: string, options: { cacheBytes?: number } 
   const { openFasta } = await import('./open-fasta.ts');
   const { file, contigs } = await openFasta(path);
   const maxWindows = Math.max(2, Math.floor((options.cacheBytes ?? DEFAULT_CACHE_BYTES) / WINDOW_BASES));
-  return new FastaGenome(path, file, contigs, maxWindows);
+  return new FastaGenome(file, contigs, maxWindows);
 }
 
 /** Hex SHA-256 over the names and lengths of contigs, in code unit order of the names. */
@@ -36,15 +36,13 @@ export function genomeDigest(contigs: ReadonlyMap<string, number>): string {
 class FastaGenome implements Genome {
   readonly contigs: ReadonlyMap<string, number>;
   readonly digest: string;
-  readonly #path: string;
   readonly #file: IndexedFasta;
   readonly #cache: WindowCache;
   readonly #maxWindows: number;
 
-  constructor(path: string, file: IndexedFasta, contigs: ReadonlyMap<string, number>, maxWindows: number) {
+  constructor(file: IndexedFasta, contigs: ReadonlyMap<string, number>, maxWindows: number) {
     this.contigs = contigs;
     this.digest = genomeDigest(contigs);
-    this.#path = path;
     this.#file = file;
     this.#cache = new WindowCache(maxWindows);
     this.#maxWindows = maxWindows;
@@ -69,13 +67,14 @@ class FastaGenome implements Genome {
     if (length === undefined || start >= length) throw new RangeError(`base ${start} is outside contig "${contig}"`);
     const end = Math.min(length, start + WINDOW_BASES);
     const text = await this.#file.getSequence(contig, start, end).catch((cause: unknown) => {
-      throw this.#unreadable('it cannot be read', cause);
+      throw unreadable('it cannot be read', cause);
     });
-    if (text?.length !== end - start || text.includes('>')) throw this.#unreadable('it no longer matches its index');
+    if (text?.length !== end - start || text.includes('>')) throw unreadable('it no longer matches its index');
     return Buffer.from(text.toUpperCase(), 'latin1');
   }
+}
 
-  #unreadable(what: string, cause?: unknown): AppError {
-    return new AppError('unavailable', `The reference genome ${this.#path} is unavailable: ${what}.`, { cause });
-  }
+/** Shown to clients, and therefore without the path of the file. */
+function unreadable(what: string, cause?: unknown): AppError {
+  return new AppError('unavailable', `The reference genome is unavailable: ${what}.`, { cause });
 }
