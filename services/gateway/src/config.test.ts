@@ -29,6 +29,13 @@ describe('settings of the gateway', () => {
     });
   });
 
+  test('accept no larger uploads than the store takes', () => {
+    const { VARFREQ_BLOB_DIRECTORY: _, ...rest } = { ...needed, VARFREQ_MAX_UPLOAD_BYTES: '1 TiB' };
+    const limit = (store: Record<string, string>) => readConfig({ ...rest, ...store }).gateway.settings.maxUploadBytes;
+    expect(limit({ VARFREQ_BLOB_DIRECTORY: '/blobs' })).toBe(2 ** 40);
+    expect(limit({ VARFREQ_S3_BUCKET: 'b' })).toBe(440_000 * 2 ** 20);
+  });
+
   test('are refused with all problems at once', () => {
     const wrong = {
       ...needed,

@@ -1,5 +1,5 @@
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
-import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
+import { blobSettings, largestObject, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
 import {
@@ -34,7 +34,7 @@ export const restSettings = {
     max: 100_000,
   }),
   maxUploadBytes: bytes('VARFREQ_MAX_UPLOAD_BYTES', {
-    description: 'Maximum size of an uploaded file.',
+    description: 'Maximum size of an uploaded file; with S3 at most 429 GiB, which its 10,000 parts hold.',
     default: '100 GiB',
     min: 1,
   }),
@@ -180,5 +180,11 @@ export function readConfig(environment: Environment = process.env): {
   const { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs, logLevel } = values;
   const own = { host, port, metadataAddress, frequencyAddress, sharedSecret, tls, drainMs, graceMs };
   const admin = { host: values.adminHost, port: values.adminPort };
-  return { gateway: { ...own, blobs, ...restConfig(values) }, admin, trace: traceConfig(values), logLevel };
+  const maxUploadBytes = Math.min(values.maxUploadBytes, largestObject(blobs));
+  return {
+    gateway: { ...own, blobs, ...restConfig({ ...values, maxUploadBytes }) },
+    admin,
+    trace: traceConfig(values),
+    logLevel,
+  };
 }

@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from '../config/config.ts';
 import { flag, integer, maxTimerMs, optional, secret, text } from '../config/settings.ts';
 import type { BlobStoreConfig } from './blob-store.ts';
+import { maxObjectBytes } from './s3/in-parts.ts';
 import type { S3Config } from './s3/s3-config.ts';
 
 /** Where objects are stored, the same for all services: a directory or a bucket. */
@@ -63,6 +64,11 @@ export function takeBlobStore<T extends BlobValues>(
     timeoutMs: s3TimeoutMs,
   };
   return { blobs: { kind: 's3', ...s3 }, rest };
+}
+
+/** Bytes of the largest object that a store takes; what is larger would fail after all of it was sent. */
+export function largestObject({ kind }: Pick<BlobStoreConfig, 'kind'>): number {
+  return kind === 's3' ? maxObjectBytes : Number.POSITIVE_INFINITY;
 }
 
 function credentialsOf(accessKeyId: string | undefined, secretAccessKey: string | undefined): S3Config['credentials'] {

@@ -1,12 +1,18 @@
 const mebibyte = 2 ** 20;
 
+/** S3's limit of a multipart upload. */
+const maxParts = 10_000;
+
 /**
  * Size of the n-th part (from 0) of a multipart upload: S3 allows 10,000 parts of at least 5 MiB. Together they hold
- * 440 GiB, and no part is larger than 8 MiB or a hundredth of what precedes it, whichever is more.
+ * 429 GiB, and no part is larger than 8 MiB or a hundredth of what precedes it, whichever is more.
  */
-function partBytes(part: number): number {
+export function partBytes(part: number): number {
   return 8 * mebibyte * (1 + Math.floor(part / 1000));
 }
+
+/** What all parts of a multipart upload hold, in bytes: 429.7 GiB. */
+export const maxObjectBytes = Array.from({ length: maxParts }, (_, part) => partBytes(part)).reduce((a, b) => a + b);
 
 /** Consecutive bytes of a stream, valid until the next part is requested. */
 export interface Part {
