@@ -96,6 +96,29 @@ test('a backup that lost its lock while it copied fails, and is not complete', a
   expect(await listBackups(parts.backups)).toEqual({ complete: [id], broken: [] });
 });
 
+describe('a place that fails while a table is written', () => {
+  const failing = new AppError('unavailable', 'No space is left.');
+  test.each([
+    ['before its first bytes', 0],
+    ['after its first bytes', 1],
+  ])('%s ends the backup, and the next one is complete', async (_, chunks) => {
+    await fixture.rows(`
+      INSERT INTO audit_log (action, subject, detail)
+      SELECT 'TASK_CANCELLED', '/x', i || repeat(md5(i::text), 100) FROM generate_series(1, 5000) i`);
+    const put = parts.backups.put.bind(parts.backups);
+    const putting = jest.spyOn(parts.backups, 'put').mockImplementation(async (key, bytes, options) => {
+      if (!key.endsWith('/audit_log')) return put(key, bytes, options);
+      for await (const _ of Readable.from(bytes).take(chunks)) continue;
+      throw failing;
+    });
+    await expect(createBackup(parts)).rejects.toBe(failing);
+    expect(await fixture.rows('SELECT 1 FROM collection_pauses')).toEqual([]);
+    putting.mockRestore();
+    const { id } = await createBackup(parts, 1);
+    expect(await listBackups(parts.backups)).toEqual({ complete: [id], broken: [] });
+  });
+});
+
 describe('what a killed backup was writing', () => {
   test('is removed by the next one when it is older than three days', async () => {
     const temporary = join(scratch, 'backups/temporary');

@@ -58,14 +58,23 @@ export class CopyClient {
     }
   }
 
-  /** Passes the rows of a table or query to `store` as gzipped COPY text; returns their number and the stored bytes. */
+  /**
+   * Passes the rows of a table or query to `store` as gzipped COPY text; returns their number and the stored bytes. An
+   * error of `store` closes the session, in which rows that are not read would hold back every later statement.
+   */
   async dump(
     source: string,
     store: (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>,
   ): Promise<Digested & { rows: number }> {
     const rows = this.#client.query(copyTo(`COPY ${source} TO STDOUT`));
     const digested = { sizeBytes: 0, sha256: '' };
-    await store(digesting(gzipped(rows), digested));
+    rows.on('error', () => undefined); // also of a session that is closed below
+    try {
+      await store(digesting(gzipped(rows), digested));
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
     return { ...digested, rows: rows.rowCount };
   }
 
