@@ -47,23 +47,26 @@ export async function addDataSourceEvent(tx: Tx, id: number, happening: 'uploade
 
 const pathOfImport = `'/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id`;
 
-/** `of_many`: an import of a joint import, whose own events show the course of the task. */
+const ownerOfSample = '(SELECT s.user_id FROM samples s WHERE s.id = sample_id)';
+
+/** `owner`: of an import who owns its sample, whoever submitted it. `of_many`: an import of a joint import, whose own events show the course of the task. */
 const importsOfTask = `
-  SELECT task_id, id, 'import' AS kind, ${pathOfImport} AS subject, joint_import_id IS NOT NULL AS of_many,
+  SELECT task_id, id, 'import' AS kind, ${pathOfImport} AS subject, ${ownerOfSample} AS owner,
+    joint_import_id IS NOT NULL AS of_many,
     jsonb_strip_nulls(jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id,
       'joint_import', '/joint_imports/' || joint_import_id)) AS data
   FROM imports WHERE task_id = $1
   UNION ALL
-  SELECT task_id, id, 'joint_import', '/joint_imports/' || id, false,
+  SELECT task_id, id, 'joint_import', '/joint_imports/' || id, user_id, false,
     jsonb_build_object('data_source', '/data_sources/' || data_source_id)
   FROM joint_imports WHERE task_id = $1`;
 
 const countingsOfTask = `
-  SELECT task_id, id, 'annotation' AS kind, '/annotations/' || id AS subject, false AS of_many,
+  SELECT task_id, id, 'annotation' AS kind, '/annotations/' || id AS subject, user_id AS owner, false AS of_many,
     jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id) AS data
   FROM annotations WHERE task_id = $1
   UNION ALL
-  SELECT task_id, id, 'frequency_table', '/frequency_tables/' || id, false,
+  SELECT task_id, id, 'frequency_table', '/frequency_tables/' || id, user_id, false,
     jsonb_build_object('data_source', '/data_sources/' || data_source_id)
   FROM frequency_tables WHERE task_id = $1`;
 
@@ -83,8 +86,8 @@ export function insertTaskEvent(
   { which = 'true', kind = 'any' }: { which?: string; kind?: keyof typeof resourcesOfTask } = {},
 ): string {
   return `INSERT INTO events (type, subject, owner, data)
-    SELECT r.kind || '.' || ${happening}, r.subject, t.user_id, r.data || jsonb_strip_nulls(jsonb_build_object(${ownerOf},
-      'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
+    SELECT r.kind || '.' || ${happening}, r.subject, r.owner, r.data || jsonb_strip_nulls(jsonb_build_object(
+      'owner', '/users/' || r.owner, 'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
       'error', t.error->'code', 'line', t.error->'line'))
     FROM ${tasks} t JOIN (${resourcesOfTask[kind]}) r ON r.task_id = t.id WHERE t.id = $1 AND ${which}
       AND NOT (r.of_many AND ${happening} IN ('started', 'progress')) ORDER BY r.kind, r.id RETURNING 1`;

@@ -78,7 +78,7 @@ export interface WebhookChange {
   url: string | undefined;
   kinds: readonly string[] | undefined;
   active: boolean | undefined;
-  /** RFC 3339; events from then on are delivered again. */
+  /** RFC 3339; events from then on are delivered again, and what was committed between them. */
   since: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export async function updateWebhook(
     'update_webhook',
     `UPDATE webhooks t SET url = coalesce($3, t.url), kinds = coalesce($4, t.kinds), active = coalesce($5, t.active),
        place = CASE WHEN $6::timestamptz IS NULL THEN t.place ELSE least(t.place, coalesce((
-         SELECT e.place FROM events e WHERE e.place IS NOT NULL AND e.added < $6 ORDER BY e.place DESC LIMIT 1), 0)) END,
+         SELECT min(e.place) - 1 FROM events e WHERE e.added >= $6), t.place)) END,
        revision = t.revision + 1, fence = t.fence + 1, leased_until = NULL, due = clock_timestamp(), failures = 0,
        failing_since = NULL
      WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2) RETURNING ${columns}`,

@@ -101,6 +101,11 @@ const stateOf = async (id: number): Promise<WebhookRow> => (await selectWebhooks
 const historyOf = (webhookId: number, page: Partial<NonNullable<ListDeliveriesRequest['page']>> = {}) =>
   listDeliveries(fixture.database, { webhookId, page: { first: 0, last: 99, order: [], ...page } });
 
+async function databaseTime(): Promise<string> {
+  const [row] = (await fixture.rows('SELECT clock_timestamp()::text AS now')) as { now: string }[];
+  return row!.now;
+}
+
 /** A sample with its events, ordered. */
 async function sampleWith(userId: number, ...happenings: ('created' | 'changed' | 'activated')[]): Promise<string> {
   const sample = await fixture.sample(userId);
@@ -109,14 +114,14 @@ async function sampleWith(userId: number, ...happenings: ('created' | 'changed' 
   return `/samples/${sample}`;
 }
 
-function deliver(settings: Partial<WebhookSettings> = {}): Promise<void> {
+function deliver(settings: Partial<WebhookSettings> = {}, { signal } = new AbortController()): Promise<void> {
   return deliverWebhooks({
     database: fixture.database,
     keys,
     installation: 'test',
     settings: { toPrivate: true, deadMs: 5 * day, timeoutMs: 10_000, ...settings },
     log: createLogger({ service: 'test', level: 'silent' }),
-    signal: new AbortController().signal,
+    signal,
   });
 }
 
@@ -199,6 +204,25 @@ describe('webhooks', () => {
     expect(receiver.events).toEqual([`created ${sample}`]);
   });
 
+  test('that fail are still failing without a delivery: after a stop during one, and when their events are gone', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    await sampleWith(user, 'created');
+    receiver.statuses = [500, 500];
+    await deliver();
+    const { failingSince } = await stateOf(id);
+    const stop = new AbortController();
+    receiver.meanwhile = async () => stop.abort();
+    await later();
+    await deliver({}, stop);
+    expect(receiver.received).toHaveLength(2);
+    expect(await stateOf(id)).toMatchObject({ failingSince, place: 0 });
+    await fixture.rows('DELETE FROM events');
+    await later();
+    await deliver();
+    expect(await stateOf(id)).toMatchObject({ failingSince, place: 1 });
+  });
+
   test('whose receiver is gone end at once', async () => {
     const user = await fixture.user();
     const { id } = await hook(user);
@@ -221,12 +245,31 @@ describe('webhooks', () => {
     const user = await fixture.user();
     const { id } = await hook(user);
     const before = await sampleWith(user, 'created');
-    const [{ now } = { now: '' }] = (await fixture.rows('SELECT clock_timestamp()::text AS now')) as { now: string }[];
+    const now = await databaseTime();
     const after = await sampleWith(user, 'created');
     await deliver();
     await change(id, { since: now });
     await deliver();
     expect(receiver.events).toEqual([`created ${before}`, `created ${after}`, `created ${after}`]);
+  });
+
+  test('deliver again what happened since a time though something older was committed after it', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const older = await fixture.sample(user);
+    let since = '';
+    let newer = '';
+    await fixture.database.transaction(async (tx) => {
+      await addSampleEvent(tx, older, 'created');
+      since = await databaseTime();
+      newer = await sampleWith(user, 'created');
+    });
+    const last = await sampleWith(user, 'created');
+    await deliver();
+    await change(id, { since });
+    await deliver();
+    const all = [newer, `/samples/${older}`, last].map((sample) => `created ${sample}`);
+    expect(receiver.events).toEqual([...all, ...all]);
   });
 
   test('keep what was sent and what came of it', async () => {

@@ -68,6 +68,17 @@ describe('events of tasks', () => {
     expect((await events()).map(({ data }) => data)).toEqual(expected.map(({ data }) => data));
   });
 
+  test('an import is of who owns the sample, whoever submitted it', async () => {
+    const admin = await fixture.user();
+    const [dataSource, sample] = [await fixture.dataSource(admin, { content: 'of an admin' }), await fixture.sample(user)];
+    const { id } = await fixture.import({ user: admin, sample, dataSource });
+    await fixture.complete(await fixture.claimOne());
+    await removeImport(fixture.database, { id });
+    const found = await events();
+    expect(types(found)).toEqual(['import.submitted', 'import.started', 'import.succeeded', 'import.deleted']);
+    for (const event of found) expect(event).toMatchObject({ owner: user, data: { owner: owner() } });
+  });
+
   test('a failure names code and line, and no text of the file', async () => {
     await importOf('b');
     const { lease } = await fixture.claimOne();
