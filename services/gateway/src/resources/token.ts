@@ -12,7 +12,11 @@ export const tokenResource: Resource<Token> = {
     {
       uri: uriSchema,
       added: dateSchema,
-      key: { type: 'string', description: 'The secret that `Authorization: Token <key>` carries.' },
+      key: {
+        type: 'string',
+        description:
+          'The secret that `Authorization: Token <key>` carries. Empty: the server has lost what it needs to show it.',
+      },
       name: { type: 'string' },
       user: embeddableSchema('User'),
       expires: { ...zonedSchema, description: 'Expiry of the key. Absent: it does not expire.' },

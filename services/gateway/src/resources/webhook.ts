@@ -20,7 +20,11 @@ export const webhookResource: Resource<Webhook> = {
       user: embeddableSchema('User'),
       url: { type: 'string' },
       kinds: { type: 'array', items: { type: 'string' } },
-      secret: { type: 'string', description: 'Signs deliveries, as Standard Webhooks has it.' },
+      secret: {
+        type: 'string',
+        description:
+          'Signs deliveries, as Standard Webhooks has it. Empty: the server has lost what it needs to show it and to sign.',
+      },
       active: { type: 'boolean', description: 'False: nothing is sent, as deactivated or after failing for too long.' },
       last_outcome: { type: 'string', description: 'Of the last delivery: a status, or why there was none.' },
       last_tried: { ...zonedSchema, description: 'Time of the last delivery. Absent: none yet.' },

@@ -38,11 +38,18 @@ export class TokenKeys {
 
   /** Decrypts a key. Errors: `internal_server_error` when it was sealed with neither secret. */
   open(keyEncrypted: Uint8Array, keyHash: Uint8Array): string {
+    const key = this.openIfPossible(keyEncrypted, keyHash);
+    if (key !== '') return key;
+    throw new AppError('internal_server_error', 'a token key cannot be opened: was the token secret changed?');
+  }
+
+  /** Decrypts a key to show it: empty when it was sealed with neither secret, which is no reason to hide its token. */
+  openIfPossible(keyEncrypted: Uint8Array, keyHash: Uint8Array): string {
     for (const secret of [this.#secret, ...this.#others]) {
       const key = openWith(secret, keyEncrypted, keyHash);
       if (key !== undefined) return key;
     }
-    throw new AppError('internal_server_error', 'a token key cannot be opened: was the token secret changed?');
+    return '';
   }
 
   /** The key resealed with the secret; undefined when it already is. Errors: as `open`. */

@@ -264,6 +264,23 @@ describe('authentication', () => {
 });
 
 describe('tokens', () => {
+  test('whose sealing secret is lost are listed without their keys, still authenticate, and are deleted', async () => {
+    const userId = await newUser();
+    const [lost, other] = await Promise.all(['lost', 'other'].map((name) => directory.createToken({ userId, name })));
+    const { key } = (await directory.getTokens({ ids: [lost!.id] })).items[0]!;
+    const unreadable = 'UPDATE tokens SET key_encrypted = $2 WHERE id = $1';
+    await server.database.query('lose_key', unreadable, [lost!.id, Buffer.of(1, 2)]);
+    const { items } = await directory.listTokens({ userId, page: { first: 0, last: 9, order: [{ field: 'name' }] } });
+    expect(items).toMatchObject([
+      { name: 'lost', key: '' },
+      { id: other!.id, name: 'other', key: expect.stringMatching(/^\w{40}$/) },
+    ]);
+    expect((await directory.authenticate({ tokenKey: key! })).user?.id).toBe(userId);
+    expect(await directory.updateToken({ id: lost!.id, name: 'still lost' })).toMatchObject({ key: '' });
+    await directory.deleteToken({ id: lost!.id });
+    expect((await directory.authenticate({ tokenKey: key! })).user).toBeFalsy();
+  });
+
   test('tokens of a user are listed with their keys, may share a name, and change by revision', async () => {
     const userId = await newUser();
     for (const name of ['same', 'same', 'another']) await directory.createToken({ userId, name });

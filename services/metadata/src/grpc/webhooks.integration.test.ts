@@ -28,6 +28,16 @@ describe('webhooks', () => {
     expect((await webhooks.getWebhooks({ ids: [id] })).items).toEqual([]);
   });
 
+  test('a webhook whose sealing secret is lost is shown without it, deactivated and deleted', async () => {
+    const { id } = await webhooks.createWebhook({ userId, url, kinds: ['*'] });
+    const unreadable = 'UPDATE webhooks SET secret_encrypted = $2 WHERE id = $1';
+    await server.database.query('lose_secret', unreadable, [id, Buffer.of(1, 2)]);
+    expect((await webhooks.listWebhooks({ userId })).items).toMatchObject([{ id, secret: '' }]);
+    expect(await webhooks.updateWebhook({ id, active: false })).toMatchObject({ active: false, secret: '' });
+    await webhooks.deleteWebhook({ id });
+    expect((await webhooks.getWebhooks({ ids: [id] })).items).toEqual([]);
+  });
+
   test('changes of a webhook are in the audit log with its host, without its path', async () => {
     const { id } = await webhooks.createWebhook({ userId, url: `${url}?key=of-the-receiver`, kinds: ['*'] });
     await webhooks.updateWebhook({ id, url: 'https://other.example/hidden', kinds: ['varfreq.sample.*'] });

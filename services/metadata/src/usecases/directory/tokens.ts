@@ -19,7 +19,7 @@ export async function createToken(
   return createOnce(database, request.idempotency, (tx) => insertToken(tx, token));
 }
 
-/** The token with its key, opened. */
+/** The token with its key, opened, or empty after the loss of the secret that it was sealed with. */
 export function openToken(keys: TokenKeys, { keyHash, keyEncrypted, ...token }: TokenRow): TokenInit {
-  return withoutNulls<TokenInit>({ ...token, key: keys.open(keyEncrypted, keyHash) });
+  return withoutNulls<TokenInit>({ ...token, key: keys.openIfPossible(keyEncrypted, keyHash) });
 }

@@ -765,7 +765,7 @@ export interface components {
             uri: string;
             /** @description UTC, without a zone. */
             added: string;
-            /** @description The secret that `Authorization: Token <key>` carries. */
+            /** @description The secret that `Authorization: Token <key>` carries. Empty: the server has lost what it needs to show it. */
             key: string;
             name: string;
             user: components["schemas"]["User"] | {
@@ -1048,7 +1048,7 @@ export interface components {
             };
             url: string;
             kinds: string[];
-            /** @description Signs deliveries, as Standard Webhooks has it. */
+            /** @description Signs deliveries, as Standard Webhooks has it. Empty: the server has lost what it needs to show it and to sign. */
             secret: string;
             /** @description False: nothing is sent, as deactivated or after failing for too long. */
             active: boolean;

@@ -7,7 +7,7 @@ export interface TokenInit {
   'userId'?: (number | string | Long);
   'name'?: (string);
   /**
-   * 40 characters, decrypted; a secret
+   * 40 characters, decrypted; a secret; empty: sealed with a secret that is lost
    */
   'key'?: (string);
   'added'?: (string);
@@ -29,7 +29,7 @@ export interface Token {
   'userId': (number);
   'name': (string);
   /**
-   * 40 characters, decrypted; a secret
+   * 40 characters, decrypted; a secret; empty: sealed with a secret that is lost
    */
   'key': (string);
   'added': (string);

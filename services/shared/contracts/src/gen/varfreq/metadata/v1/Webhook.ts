@@ -11,7 +11,7 @@ export interface WebhookInit {
    */
   'kinds'?: (string)[];
   /**
-   * `whsec_` and base64; a secret
+   * `whsec_` and base64; a secret; empty: sealed with a secret that is lost
    */
   'secret'?: (string);
   /**
@@ -50,7 +50,7 @@ export interface Webhook {
    */
   'kinds': (string)[];
   /**
-   * `whsec_` and base64; a secret
+   * `whsec_` and base64; a secret; empty: sealed with a secret that is lost
    */
   'secret': (string);
   /**
