@@ -225,6 +225,16 @@ describe('merging', () => {
     expect(await planCompactions(fixture.parts, roomFor(0))).toBe(1);
   });
 
+  test('a merge without room holds up no smaller one', async () => {
+    await published(runs);
+    await fixture.rows(`UPDATE segments SET cut = 'contig', size_bytes = 1000000000`);
+    await published(runs);
+    const space = async () => ({ freeBytes: 2_000_000_000, totalBytes: 2 ** 40 });
+    expect(await planCompactions(fixture.parts, new SpaceReserve({ space }, { bytes: 1_000_000_000, share: 1 }))).toBe(1);
+    expect(await fixture.rows('SELECT cut FROM compactions')).toEqual([{ cut: 'none' }]);
+    expect(await plan()).toBe(1);
+  });
+
   test('below the reserve dead data is rewritten one job at a time, smallest first, down to a quarter of it', async () => {
     const toRemove: { id: number }[] = [];
     for (const [cut, sizeBytes] of [

@@ -70,18 +70,20 @@ async function planJobs(
   return smallestIfRoom(rewritten, reserve);
 }
 
-/** The first jobs, as many as have room above the reserve beside those that are open. */
+/** The jobs that have room above the reserve, one after the other, beside those that are open. */
 async function fittingOf(
   jobs: readonly CompactionJob[],
   open: { bytes: number },
   reserve: Pick<SpaceReserve, 'require'>,
 ): Promise<CompactionJob[]> {
   let { bytes } = open;
-  for (const [index, job] of jobs.entries()) {
+  const fitting: CompactionJob[] = [];
+  for (const job of jobs) {
+    if (!(await hasRoom(reserve, bytes + bytesOf(job)))) continue;
     bytes += bytesOf(job);
-    if (!(await hasRoom(reserve, bytes))) return jobs.slice(0, index);
+    fitting.push(job);
   }
-  return [...jobs];
+  return fitting;
 }
 
 async function smallestIfRoom(jobs: readonly CompactionJob[], reserve: Pick<SpaceReserve, 'require'>) {
