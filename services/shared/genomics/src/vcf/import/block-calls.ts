@@ -4,6 +4,7 @@ import type { Build } from '../../contigs/known-builds.ts';
 import { InputError } from '../../errors.ts';
 import type { ImportNote } from '../../import-notes.ts';
 import type { CallReader } from '../record/genotypes/call-reader.ts';
+import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import type { VcfRecord } from '../record/record.ts';
 import { type BlockFields, BlockValues } from './block-values.ts';
 
@@ -32,10 +33,11 @@ export class BlockCalls {
   /** Blocks end within its contigs. */
   readonly #build: Build | undefined;
   readonly #hasGenome: boolean;
-  readonly #values = new BlockValues();
+  readonly #values: BlockValues;
 
-  constructor(calls: CallReader, options: BlockOptions & LengthOptions) {
+  constructor({ calls, layout }: SampleColumns, options: BlockOptions & LengthOptions) {
     this.#calls = calls;
+    this.#values = new BlockValues(layout.sampleCount === 1);
     this.options = options;
     this.#hasGenome = options.genome !== undefined;
     this.#build = !this.#hasGenome && options.ignoreContigLengths === true ? undefined : buildOf(options);
@@ -50,7 +52,7 @@ export class BlockCalls {
     this.note = undefined;
     if (!this.#readCall(record, cell)) return -1;
     const { called, missing, alleles } = this.#calls.genotype;
-    if (called === 0 || missing > 0 || alleles.subarray(0, called).some((allele) => allele > 0)) return -1;
+    if (called === 0 || missing > 0 || this.#calls.isUninformed || alleles.subarray(0, called).some((allele) => allele > 0)) return -1;
     return this.#isGoodEnough() ? this.#within(contig, this.#lastOf(record)) : -1;
   }
 
@@ -58,7 +60,7 @@ export class BlockCalls {
   endOfRecord(record: VcfRecord, contig: string, cell: Cell): number {
     if (!this.#readCall(record, cell)) return -1;
     const { called, missing } = this.#calls.genotype;
-    const isCalled = called > 0 && missing === 0;
+    const isCalled = called > 0 && missing === 0 && !this.#calls.isUninformed;
     return isCalled ? this.#within(contig, record.pos - 1 + record.refEnd - record.refStart) : -1;
   }
 
@@ -74,13 +76,16 @@ export class BlockCalls {
     const { minDepth, minGenotypeQuality } = this.options;
     const depth = minDepth === 0 ? 0 : this.#values.depthField();
     const quality = minGenotypeQuality === 0 ? 0 : this.#values.qualityField();
-    return depth < 0 || quality < 0 ? undefined : { depth, quality };
+    return depth < 0 || quality < 0 || this.#values.hasLength() ? undefined : { depth, quality };
   }
 
   #readCall(record: VcfRecord, { start, end, formatStart, formatEnd }: Cell): boolean {
     if (start === end) return false;
     this.#values.read(record, formatStart, formatEnd, start, end);
-    return this.#calls.read(record.bytes, start, end, record.alts.isMissing() ? 0 : record.alts.count);
+    const { alts, bytes } = record;
+    // A record without ALT is not judged by its genotypes: one that names an allele is merely not covered.
+    if (alts.isMissing()) return this.#calls.read(bytes, start, end, 0, Number.POSITIVE_INFINITY);
+    return this.#calls.read(bytes, start, end, alts.count);
   }
 
   #isGoodEnough(): boolean {

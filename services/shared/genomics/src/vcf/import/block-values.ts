@@ -18,6 +18,12 @@ export class BlockValues {
   #record: VcfRecord | undefined;
   #start = 0;
   #end = 0;
+  /** Depths in INFO are those of the sample; else they are the sum or the like over all columns. */
+  readonly #isAlone: boolean;
+
+  constructor(isAlone: boolean) {
+    this.#isAlone = isAlone;
+  }
 
   /** Reads the cell `[start, end)` of a record, whose FORMAT is `[formatStart, formatEnd)`. */
   read(record: VcfRecord, formatStart: number, formatEnd: number, start: number, end: number): void {
@@ -32,14 +38,14 @@ export class BlockValues {
     );
   }
 
-  /** The least depth in the block, else its depth; −1 when unknown. */
+  /** The least depth in the block, else its depth; −1 when unknown. bcftools' MinDP is the least of any sample. */
   depth(): number {
     return firstKnown([
       () => this.#cell('MIN_DP'),
       () => this.#cell('DP'),
-      () => this.#info('MIN_DP'),
+      () => (this.#isAlone ? this.#info('MIN_DP') : -1),
       () => this.#info('MinDP'),
-      () => this.#info('DP'),
+      () => (this.#isAlone ? this.#info('DP') : -1),
     ]);
   }
 
@@ -58,12 +64,18 @@ export class BlockValues {
     return firstKnown([() => this.#cell('GQ'), () => this.#cell('RGQ'), () => this.#cell('GQX')]);
   }
 
-  /** Where the record ends, 1-based and inclusive: END, else POS + LEN − 1; −1 when neither says so. */
+  /**
+   * Where the record ends for the sample, 1-based and inclusive: POS + LEN − 1, else END, which is that of the longest
+   * sample (VCF 4.5 §1.6.1); −1 when neither says so.
+   */
   last(): number {
-    const end = this.#info('END');
-    if (end >= 0) return end;
     const length = this.#cell('LEN');
-    return length > 0 ? this.#record!.pos + length - 1 : -1;
+    return length > 0 ? this.#record!.pos + length - 1 : this.#info('END');
+  }
+
+  /** Whether how far a block reaches may differ between samples. */
+  hasLength(): boolean {
+    return this.#indices.LEN !== undefined;
   }
 
   #info(key: string): number {

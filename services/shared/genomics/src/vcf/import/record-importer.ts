@@ -1,4 +1,4 @@
-import { isInputError } from '../../errors.ts';
+import { InputError, isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
 import { HASH } from '../../lines/bytes.ts';
@@ -15,6 +15,12 @@ import { ImportHeader } from './import-header.ts';
 import type { VcfImportOptions } from './import-options.ts';
 import type { BeginCalls, PlainReader, RecordCalls } from './record-calls.ts';
 import { summarizeVcf } from './summarize.ts';
+
+/**
+ * Most bytes of REF that the variants of a record may store, each its own: a line of 1 MB, half REF and half ALTs, would
+ * store 25 GB else, and one of the longest allowed a thousand times as much. 250 ALTs of a REF of a million bases are within.
+ */
+const mostReferenceBytes = 256 << 20;
 
 /** Reads the lines of one VCF file: judges and normalises its records, and leaves their calls to `RecordCalls`. */
 export class RecordImporter implements LineHandler {
@@ -157,6 +163,7 @@ export class RecordImporter implements LineHandler {
   #variantsLine(contig: string, calls: RecordCalls): Promise<void> | undefined {
     try {
       this.#requireWithinContig(contig);
+      requireStorable(this.#record);
       const pending = this.#variants.normalize(this.#record, contig);
       if (pending === undefined) this.#observe(calls, contig);
       else return this.#observeWhenNormal(pending, calls, contig);
@@ -225,4 +232,12 @@ export class RecordImporter implements LineHandler {
       if (reason !== undefined) this.#skip(reason);
     }
   }
+}
+
+/** Errors: InputError `too_large`. */
+function requireStorable({ alts, refStart, refEnd }: VcfRecord): void {
+  const bases = refEnd - refStart;
+  if (alts.sequences * bases <= mostReferenceBytes) return;
+  const message = `${alts.sequences} ALTs beside a REF of ${bases} bases store more than ${mostReferenceBytes} bytes`;
+  throw new InputError('too_large', `${message}; shorten the record, or leave it out`, undefined, 4);
 }

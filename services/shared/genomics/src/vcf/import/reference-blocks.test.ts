@@ -123,6 +123,35 @@ describe('the coverage of a gVCF', () => {
   });
 
   test.each([
+    ['a depth in INFO is that of all columns', '1 101 . A . 30 . DP=30 GT:GQ 0/0:60 0/0:60', [], []],
+    ['but not the least of bcftools', '1 101 . A . . . MinDP=15 GT:GQ 0/0:60 ./.:60', ['1:100-101'], []],
+    ['END is that of the longest', '1 101 . A <*> . . END=150 GT:LEN:DP:GQ 0/0:10:30:60 0/0:50:30:60', ['1:100-110'], ['1:100-150']],
+  ])('of one column of two: %s', async (_, line, ...expected) => {
+    const of = async (name: string) => (await run([line], { columns: { names: [name], numbers: [] } }, ['a', 'b'])).regions;
+    expect([await of('a'), await of('b')]).toEqual(expected);
+  });
+
+  test('END is not taken for LEN of the block before', async () => {
+    const blocks = [0, 100, 200].map((at) => `1 ${101 + at} . A <*> . . END=${200 + at} GT:LEN:DP:GQ 0/0:50:30:60`);
+    expect(await regionsOf(...blocks)).toEqual(['1:100-150', '1:200-250', '1:300-350']);
+  });
+
+  test('records without ALT cover nothing where genotypes name one, and fail no import', async () => {
+    const odd = await run(['1 101 . A . 30 . DP=30 GT:DP:GQ 0/1:30:60', '1 201 . A <NON_REF> 30 . . GT:DP:GQ 0/1:30:60']);
+    expect(odd).toMatchObject({ regions: [], observed: [], skipped: { no_alt: 1, reference_block: 1 } });
+  });
+
+  test.each([
+    ['./.:0,0,0', []],
+    ['.:0,0,0', []],
+    ['./.:0,30,300', ['1:100-101']],
+    ['0/0:0,0,0', ['1:100-101']],
+  ])('likelihoods of %s cover %j', async (cell, expected) => {
+    const { regions } = await run([`1 101 . A C . . . GT:PL ${cell}`], { preferGenotypeLikelihoods: true });
+    expect(regions).toEqual(expected);
+  });
+
+  test.each([
     [['a', 'b'], { poolSize: 2 }, 'expected one sample column, but there are 2: "a", "b"; set columns to a single one'],
     [[], {}, 'expected one sample column, but the file has no sample columns'],
   ])('of %j is refused', async (samples, options, message) => {

@@ -22,7 +22,7 @@ export class ReferenceBlocks {
     this.#samples = samples;
     this.#column = samples.layout.chosen?.[0] ?? 0;
     this.options = options;
-    this.#calls = new BlockCalls(samples.calls, options);
+    this.#calls = new BlockCalls(samples, options);
     this.#notes = notes;
     this.#sink = sink;
   }

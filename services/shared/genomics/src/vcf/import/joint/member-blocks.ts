@@ -26,7 +26,7 @@ export class MemberBlocks {
     this.#columns = columns;
     this.#cells = cells;
     this.#samples = samples;
-    this.#calls = new BlockCalls(samples.calls, options);
+    this.#calls = new BlockCalls(samples, options);
     this.#notes = notes;
     this.#sink = sink;
   }

@@ -1,7 +1,7 @@
 import { COLON, findByte, isText, printable } from '../../../lines/bytes.ts';
 import { FormatColumn } from './format-column.ts';
 import { Genotype } from './genotype.ts';
-import { genotypeAt, genotypeCount, mostLikely, mostProbable } from './likelihoods.ts';
+import { areEqual, genotypeAt, genotypeCount, mostLikely, mostProbable } from './likelihoods.ts';
 
 /** Options for reading calls. */
 export interface CallOptions {
@@ -21,6 +21,8 @@ export class CallReader {
   readonly genotype: Genotype = new Genotype();
   /** Values of FT that made calls fail, the first few of them. */
   readonly failedFilters: Set<string> = new Set();
+  /** The last call has no GT, and likelihoods that are all equal, as bcftools writes them where there are no reads. */
+  isUninformed = false;
   readonly #options: CallOptions;
   #failed = 0;
   #bytes: Uint8Array = new Uint8Array(0);
@@ -39,13 +41,14 @@ export class CallReader {
 
   /**
    * Sets `genotype` from the cell `[start, end)`; false for a call dropped by its FT. Errors: InputError `malformed`
-   * for an invalid genotype, and for likelihoods that are not numbers if they are used.
+   * for an invalid genotype, with an allele above `highest`, and for likelihoods that are not numbers if they are used.
    */
-  read(bytes: Uint8Array, start: number, end: number, altCount: number): boolean {
+  read(bytes: Uint8Array, start: number, end: number, altCount: number, highest = altCount): boolean {
     this.#bytes = bytes;
+    this.isUninformed = false;
     this.genotype.clear();
     if (this.#findField(start, end, this.format.gt)) {
-      this.genotype.parse(bytes, this.#fieldStart, this.#fieldEnd, altCount);
+      this.genotype.parse(bytes, this.#fieldStart, this.#fieldEnd, highest);
     }
     if (this.#hasFailed(start, end)) return false;
     if (this.#options.preferGenotypeLikelihoods || this.format.gt < 0) this.#preferLikelihoods(start, end, altCount);
@@ -83,8 +86,10 @@ export class CallReader {
       likelihood === 'gp'
         ? mostProbable(this.#bytes, from, to, expected)
         : mostLikely(this.#bytes, from, to, expected, likelihood === 'gl');
-    if (index >= 0) genotypeAt(index, ploidy, this.genotype);
-    return index >= 0;
+    if (index < 0) return false;
+    this.isUninformed = this.genotype.called === 0 && areEqual(this.#bytes, from, to);
+    genotypeAt(index, ploidy, this.genotype);
+    return true;
   }
 
   /** Sets the field's range; false if FORMAT lacks the field, or the cell ends before it. */
