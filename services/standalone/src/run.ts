@@ -1,3 +1,4 @@
+import { isAppError } from '@varfreq/runtime/errors';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger, type Logger, logWarnings } from '@varfreq/runtime/log';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
@@ -31,11 +32,18 @@ export async function run(): Promise<Started | undefined> {
     return { system, log, exit };
   } catch (error) {
     if (!lifecycle.isStopping)
-      console.error(`varfreq cannot start: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`varfreq cannot start: ${reasonOf(error)}`);
     log.debug({ event: 'start_failed', err: error });
     await lifecycle.stop();
     process.exit(1);
   }
+}
+
+/** Internal errors say what failed, their cause why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isInternal = isAppError(error) && error.code === 'internal_server_error';
+  return isInternal && error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function announceAdmin({ login, password }: { login: string; password: string }): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { until } from '@varfreq/testkit/until';
 import pg from 'pg';
 import { migrate as applyMigrations } from 'postgres-migrations';
 import { Database } from './database.ts';
@@ -177,6 +178,25 @@ describe('migrations', () => {
     expect(String(await readSnapshotPage(database, other, 0))).toBe('c');
     await database.close();
     await former.stop();
+  });
+
+  test('a migration that is interrupted while it waits for a lock leaves nothing, and can be repeated', async () => {
+    const server = await startTestPostgres();
+    await applyFirst(11, server.url);
+    const reader = new pg.Client({ connectionString: server.url });
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('LOCK TABLE users IN ACCESS SHARE MODE'); // as a dump or a long statement does
+    const migrating = migrate(server.url);
+    migrating.catch(() => undefined); // awaited below
+    const end = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await until('the migration waits', async () => (await reader.query(end)).rows.length > 0);
+    await expect(migrating).rejects.toMatchObject({ code: 'unavailable' });
+    await reader.query('COMMIT');
+    expect(await migrate(server.url)).toBeGreaterThan(0);
+    await reader.end();
+    await server.stop();
   });
 
   test('migrations refuse a database of a newer release', async () => {

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AppError, isAppError } from '@varfreq/runtime/errors';
+import { AppError } from '@varfreq/runtime/errors';
 import pg from 'pg';
 import { migrate as applyMigrations } from 'postgres-migrations';
 import { toAppError } from './sql-errors.ts';
@@ -19,7 +19,7 @@ const directory = fileURLToPath(new URL('./migrations', import.meta.url));
  */
 export async function migrate(url: string, signal?: AbortSignal): Promise<number> {
   return withClient(url, signal, async (client) => {
-    const applied = await applyMigrations({ client }, directory);
+    const applied = await applyWith(client, directory);
     await refuseOtherSchema(client);
     return applied.length;
   });
@@ -31,7 +31,7 @@ export async function migrateTo(url: string, count: number): Promise<void> {
   try {
     const files = (await migrationFiles()).slice(0, count);
     for (const file of files) await copyFile(join(directory, file), join(some, file));
-    await withClient(url, undefined, (client) => applyMigrations({ client }, some));
+    await withClient(url, undefined, (client) => applyWith(client, some));
   } finally {
     await rm(some, { recursive: true });
   }
@@ -45,6 +45,21 @@ export async function migrationFiles(): Promise<string[]> {
 /** Errors: `unavailable` when the server is unreachable or the schema not up to date yet, else as `migrate`. */
 export async function requireSchema(url: string, signal?: AbortSignal): Promise<void> {
   await withClient(url, signal, refuseOtherSchema);
+}
+
+/** Errors: of the driver, where a statement failed: the library throws others of its own, without their SQLSTATE. */
+async function applyWith(client: pg.Client, files: string): Promise<unknown[]> {
+  let failure: unknown;
+  const query = (statement: string | pg.QueryConfig) =>
+    client.query(statement).catch((error: unknown) => {
+      failure ??= error; // of the statement, not of the ROLLBACK after it
+      throw error;
+    });
+  // All that the library calls of a client.
+  const recording = { query } as pg.Client;
+  return applyMigrations({ client: recording }, files).catch((error: unknown) => {
+    throw failure ?? error;
+  });
 }
 
 async function withClient<T>(
@@ -66,7 +81,7 @@ async function withClient<T>(
     await Promise.race([client.connect(), ended]);
     return await use(client);
   } catch (error) {
-    throw isAppError(error) ? error : toAppError(rootCause(error), 'migrate');
+    throw toAppError(error, 'migrate');
   } finally {
     signal?.removeEventListener('abort', end);
     await client.end().catch(() => {});
@@ -95,11 +110,4 @@ export async function newestMigration(client: pg.Client): Promise<number> {
   if (tables[0]?.found !== true) return 0;
   const { rows } = await client.query<{ newest: number | null }>('SELECT max(id) AS newest FROM migrations');
   return rows[0]?.newest ?? 0;
-}
-
-/** The library wraps the driver's errors. */
-function rootCause(error: unknown): unknown {
-  let inner = error;
-  while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause;
-  return inner;
 }
