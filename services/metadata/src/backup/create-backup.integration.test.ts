@@ -161,6 +161,28 @@ test('a restore marks the store as of its backup, whatever the place of backups 
   expect(await textOf(blobs, installationMarker)).toBe(installation);
 });
 
+test('a restore leaves a database alone that came into use while objects were copied', async () => {
+  await fixture.dataSource(await fixture.user(), { bytes: 1 });
+  const [source] = await fixture.rows<{ key: string }>(`
+    UPDATE data_sources SET etag = encode(sha256('x'), 'hex') RETURNING object_key AS key`);
+  await parts.blobs.put(source!.key, Readable.from([Buffer.from('x')]));
+  await createBackup(parts);
+  const other = await startTestPostgres();
+  const used = await TaskFixture.open(other.url);
+  const blobs = await open('restored');
+  const put = blobs.put.bind(blobs);
+  jest.spyOn(blobs, 'put').mockImplementationOnce(async (...args) => {
+    await used.user();
+    return put(...args);
+  });
+  const restoring = restoreBackup({ ...parts, blobs, databaseUrl: other.url });
+  await expect(restoring).rejects.toThrow('the database is in use: restore into an empty one');
+  expect(await used.rows('SELECT id FROM users')).toHaveLength(1);
+  expect(await keysOf(blobs)).not.toContain(installationMarker);
+  await used.close();
+  await other.stop();
+});
+
 test('a restore from a place that two installations used takes only a backup that is named', async () => {
   const { id } = await createBackup(parts);
   const { id: newest } = await createBackup(parts);

@@ -32,20 +32,25 @@ export async function restoreBackup(parts: BackupParts, wanted?: string): Promis
   await requireKnownSchema(record);
   const client = await CopyClient.open(parts.databaseUrl);
   try {
-    if (!(await isUnused(client))) throw inUse('database');
+    await requireUnused(client);
     await requireOwnStore(parts, record);
     await copyObjectsBack(parts, record);
+    await requireUnused(client); // services may have been started meanwhile
     await markStore(parts, record);
     await migrateTo(parts.databaseUrl, schemaOf(record));
     await requireSchemaOf(client, record);
     const read = (table: string) => parts.backups.get(tableKey(record.id, table));
-    await loadTables(client, record, read);
+    await loadTables(client, record, read, () => requireUnused(client));
   } finally {
     await client.close();
   }
   await migrate(parts.databaseUrl);
   parts.say(`backup ${record.id} is restored: ${record.objects} objects, ${record.tables.length} tables`);
   return record;
+}
+
+async function requireUnused(client: CopyClient): Promise<void> {
+  if (!(await isUnused(client))) throw inUse('database');
 }
 
 async function findBackup({ backups }: BackupParts, wanted: string | undefined): Promise<BackupRecord> {

@@ -14,15 +14,19 @@ export type LoadedTable = DumpedTable & Digested & { rows: number };
 
 /**
  * Fills all tables in one transaction, in the order given (referenced tables first). Own triggers, whose rows are in
- * the dump too, are disabled meanwhile. Errors: a damaged dump.
+ * the dump too, are disabled meanwhile. `check` may refuse what the tables hold, when nobody else can change them any
+ * more. Errors: a damaged dump.
  */
 export async function loadTables(
   client: CopyClient,
   dump: { tables: readonly LoadedTable[]; sequences: readonly SequenceValue[] },
   read: (table: string) => Promise<AsyncIterable<Uint8Array>>,
+  check: () => Promise<void>,
 ): Promise<void> {
   const { tables, sequences } = dump;
   await client.transaction('ISOLATION LEVEL READ COMMITTED', async () => {
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    await check();
     for (const { name } of tables) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
     const emptied = [...tables.map(({ name }) => name), ...(await passingTables(client))];
     await client.query(`TRUNCATE ${emptied.map((name) => `"${name}"`).join(', ')}`);
