@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { until } from '@varfreq/testkit/until';
 import { startOf } from '../process-identity.ts';
 import { describeBlobStore } from './blob-store.contract.ts';
 import { temporaryName } from './directory/temporary-files.ts';
@@ -67,6 +68,29 @@ test('opening a directory store removes temporary files of dead writers and keep
   }
   await openBlobStore({ kind: 'directory', path });
   expect((await readdir(join(path, 'temporary'))).sort()).toEqual(kept.map(([name]) => name).sort());
+});
+
+test('what is written slowly is not taken for abandoned', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
+  const store = await openBlobStore({ kind: 'directory', path });
+  const { promise: rest, resolve } = Promise.withResolvers<void>();
+  const putting = store.put('slow', (async function* () {
+    yield Buffer.from('a');
+    await rest;
+    yield Buffer.from('b');
+  })());
+  const name = await until('it is being written', async () => (await readdir(join(path, 'temporary')))[0]);
+  const file = join(path, 'temporary', name);
+  await utimes(file, 1, 1);
+  await until('it is touched', async () => {
+    jest.advanceTimersByTime(3_600_000);
+    return (await stat(file)).mtimeMs > 1_000_000;
+  });
+  await openBlobStore({ kind: 'directory', path });
+  resolve();
+  await putting;
+  jest.useRealTimers();
+  expect((await store.head('slow')).sizeBytes).toBe(2);
 });
 
 test('a directory store removes what a terminated thread was writing, though its process lives', async () => {

@@ -17,6 +17,8 @@ import { writeBehind } from './directory/write-behind.ts';
 import { requireKey, requirePrefix, requireRange } from './keys.ts';
 
 const dayMs = 86_400_000;
+/** So often a file counts as written to, however slowly its bytes come: others of a day are taken for abandoned. */
+const touchMs = 3_600_000;
 
 /** Each write is a call into another thread; segment blocks are about 30 KiB. */
 const pieceBytes = 1 << 18;
@@ -68,7 +70,12 @@ class DirectoryStore implements BlobStore {
   }
 
   async #write(file: FileHandle, source: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
-    await writeBehind(file, alternatingBuffers(abortable(source, signal), pieceBytes));
+    const touching = setInterval(() => void touch(file), touchMs).unref();
+    try {
+      await writeBehind(file, alternatingBuffers(abortable(source, signal), pieceBytes));
+    } finally {
+      clearInterval(touching);
+    }
     return infoOf(await fileOperation(() => file.stat()));
   }
 
@@ -138,6 +145,12 @@ class DirectoryStore implements BlobStore {
     const info = await fileOperation(() => statfs(this.#objects));
     return { freeBytes: info.bavail * info.bsize, totalBytes: info.blocks * info.bsize };
   }
+}
+
+/** A file that cannot be touched fails at its next write, or is closed. */
+async function touch(file: FileHandle): Promise<void> {
+  const now = new Date();
+  await file.utimes(now, now).catch(() => undefined);
 }
 
 function infoOf(info: { size: number; mtimeMs: number }): BlobInfo {
