@@ -36,6 +36,7 @@ export async function annotateBedFile(
     call.onRecords?.(bed.summary.records);
     for (const { end } of regions) beyond.add(contig, end);
     for await (const page of engine.scan(contig, regions, 'ascending')) {
+      await call.pausePoint?.();
       call.signal.throwIfAborted();
       const counts = await shownCounts(engine, queries, batchOf(page));
       variants += page.length;

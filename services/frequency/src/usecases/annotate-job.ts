@@ -59,7 +59,7 @@ export interface AnnotateParts extends LocalFilesPlace {
 export interface AnnotateCall {
   /** When aborted, the annotation rejects with the signal's reason within one batch of variants. */
   signal: AbortSignal;
-  /** Waits between two chunks of the input while executions of other users have the place. */
+  /** Waits between two chunks of the input, or two pages of variants, while executions of other users have the place. */
   pausePoint?(): Promise<void> | undefined;
   progress(progress: AnnotateProgress): void;
   /** Takes the number of records read so far. */

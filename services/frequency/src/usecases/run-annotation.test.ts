@@ -21,9 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-async function run(job: AnnotateJob, more: Partial<AnnotateSettings> = {}, signal = new AbortController().signal) {
+async function run(job: AnnotateJob, more: Partial<AnnotateSettings> = {}, pausePoint = async () => {}) {
   const parts = await openParts(bench.settings(more));
-  return runAnnotation(job, parts, { signal, progress: (at) => progressed.push(at) });
+  const { signal } = new AbortController();
+  return runAnnotation(job, parts, { signal, pausePoint, progress: (at) => progressed.push(at) });
 }
 
 /** Two covered samples, one a carrier; a pool of three without a profile. */
@@ -169,6 +170,18 @@ describe('annotating a BED file', () => {
       ].join('\n'),
     );
     expect(output.result).toEqual({ records: 6, variants: 5, skipped: { empty_region: 1 }, warnings: [] });
+  });
+
+  test('can be paused at each page of the variants of one region', async () => {
+    const starts = [0, 100_000, 300_000, 600_000]; // pages begin at 0, 64, 192 and 448 KiB
+    await bench.sample({ observations: starts.map((start) => `20 ${start} A C 1`) });
+    let pauses = 0;
+    const countPause = async () => {
+      pauses += 1;
+    };
+    const output = await run(await bench.job('20\t0\t1000000\n', { filetype: 'BED' }), {}, countPause);
+    expect(output.result).toMatchObject({ records: 1, variants: starts.length });
+    expect(pauses).toBe(1 + starts.length); // with the one of the only chunk
   });
 
   test('without queries writes a header without rows', async () => {
