@@ -24,7 +24,8 @@ export interface AnnotatedVcf {
  * Memory: one chunk, one line, one batch.
  *
  * Errors: InputError `malformed` with the number of the first bad line in file order, `too_large` for a line beyond the
- * limit, `reference_mismatch` for a record that contradicts the genome; errors of source, `count` and `write`.
+ * limit or a record with more values than `ValueLimit` allows, `reference_mismatch` for a record that contradicts the
+ * genome; errors of source, `count` and `write`.
  *
  * Source: services/docs/semantics.md, "In annotated files"; VCF 4.5 §1.4 and §1.6.
  */

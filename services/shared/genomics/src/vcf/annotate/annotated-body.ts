@@ -62,6 +62,11 @@ export class AnnotatedBody {
     this.#pending.addAlt(variant);
   }
 
+  /** ALTs of the lines that were added since the last `format`. */
+  get pendingAlts(): number {
+    return this.#pending.alts;
+  }
+
   /** Writes all lines added so far to the output. */
   format(counts: CountColumn): void {
     if (this.#bytes === undefined) return;

@@ -48,6 +48,11 @@ export class PendingRecords {
     this.#altEnds[this.count - 1] = this.#variantCount;
   }
 
+  /** Number of ALTs of all records. */
+  get alts(): number {
+    return this.#variantCount;
+  }
+
   /** First entry of a record in `variants`; for `record + 1` the end. */
   firstAlt(record: number): number {
     return record === 0 ? 0 : this.#altEnds[record - 1]!;

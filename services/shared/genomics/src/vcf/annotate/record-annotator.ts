@@ -25,6 +25,7 @@ import { AnnotatedHeader } from './annotated-header.ts';
 import { OutputBuffer } from './output-buffer.ts';
 import { PlainAnnotations } from './plain-annotations.ts';
 import { RecordPlaces } from './record-places.ts';
+import { ValueLimit } from './value-limit.ts';
 
 /** Writes the lines of one VCF file with the frequencies of their ALTs. */
 export class RecordAnnotator implements LineHandler {
@@ -43,6 +44,7 @@ export class RecordAnnotator implements LineHandler {
   readonly #record = new VcfRecord();
   readonly #output = new OutputBuffer();
   readonly #body: AnnotatedBody;
+  readonly #limit: ValueLimit;
   readonly #summary = { records: 0, variants: 0, skipped: {} as SkipCounts, warnings: [] as string[] };
   readonly #batch = new VariantColumns();
   #isFirst = true;
@@ -56,6 +58,7 @@ export class RecordAnnotator implements LineHandler {
     this.#write = write;
     this.#header = new AnnotatedHeader(options.queries);
     this.#body = new AnnotatedBody(options.queries, this.#output, this.places);
+    this.#limit = new ValueLimit(options.queries);
     this.#hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
     this.#lengths = new ContigLengths(options);
     this.#contigColumn = new ContigColumn(options.contigs, this.#hg19.names);
@@ -74,7 +77,7 @@ export class RecordAnnotator implements LineHandler {
     this.#body.addLines(bytes, start, next);
     if (start === end) this.#emptyLine();
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
-    else return this.#recordLine(bytes, start, end, this.#samples);
+    else return this.#recordLine(bytes, start, end, this.#samples) ?? this.#flushMany();
     return undefined;
   }
 
@@ -147,6 +150,7 @@ export class RecordAnnotator implements LineHandler {
     const record = this.#record;
     record.read(bytes, start, end);
     samples.check(record);
+    this.#limit.checkRecord(record.alts.count);
     this.#summary.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
     this.#body.addInfo(record.infoStart, record.infoEnd, true);
@@ -204,6 +208,11 @@ export class RecordAnnotator implements LineHandler {
       else countSkip(this.#summary.skipped, SKIP_REASON_OF_ALT[kinds[i]!]!);
     }
     return this.#batch.length >= this.#options.batchVariants ? this.#flush() : undefined;
+  }
+
+  /** ALTs without numbers are in no batch, and may be many. */
+  #flushMany(): Promise<void> | undefined {
+    return this.#limit.isReached(this.#body.pendingAlts) ? this.#flush() : undefined;
   }
 
   async #flush(): Promise<void> {
