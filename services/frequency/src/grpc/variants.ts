@@ -9,7 +9,7 @@ import { findGenes } from '../usecases/genes/find-genes.ts';
 import { locateGene } from '../usecases/genes/locate-gene.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
-import { QueryEngines } from '../usecases/query-engines.ts';
+import { QueryEngines, type TakeSnapshot } from '../usecases/query-engines.ts';
 import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
 import { refuseSmallSets } from '../usecases/shown-counts.ts';
 import { readStated } from '../usecases/snapshots/read-snapshot.ts';
@@ -26,11 +26,11 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
   const openEngine =
     (call: ServerCall): OpenEngine =>
     async (queries) => {
-      const engine = await engines.open(queries, (asked, knownState) =>
-        readStated(
-          manifest.takeSnapshot({ queries: [...asked], columns: true, ...(knownState && { knownState }) }, call),
-        ),
-      );
+      const take: TakeSnapshot = (asked, knownState, signal) => {
+        const request = { queries: [...asked], columns: true, ...(knownState && { knownState }) };
+        return readStated(manifest.takeSnapshot(request, { ...call, signal }));
+      };
+      const engine = await engines.open(queries, take, call.signal);
       refuseSmallSets(engine, queries, 'forbidden');
       return engine;
     };
