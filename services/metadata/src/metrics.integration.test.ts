@@ -29,7 +29,7 @@ afterAll(async () => {
 async function serve(metrics: Metrics) {
   const { database, blobs, log, settings } = fixture.parts;
   const reserve = { require: async () => undefined };
-  const config = { databaseUrl: postgres.url, tasks: settings };
+  const config = { databaseUrl: postgres.url, tasks: settings, reserve: { bytes: 0, share: 0 } };
   const { services } = createTaskServices({ database, blobs, log, reserve, config, metrics });
   const server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret: 's', services, log, metrics });
   const tasks = connectGrpc(metadataV1.Tasks, server.address, { secret: 's' });

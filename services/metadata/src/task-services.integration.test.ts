@@ -38,7 +38,7 @@ beforeAll(async () => {
     blobs,
     log,
     reserve,
-    config: { databaseUrl: postgres.url, tasks: settings },
+    config: { databaseUrl: postgres.url, tasks: settings, reserve: { bytes: 4000, share: 0.5 } },
   });
   await services.start();
   server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret: 's', services: services.services, log });
@@ -93,20 +93,21 @@ describe('task and manifest services over gRPC', () => {
     await tasks.fail({ lease: (await fixture.claimOne()).lease, error: { code: 'invalid_observations' } });
   });
 
-  test('an assignment carries the limits of the user who submitted the task', async () => {
+  test('an assignment carries the limits of the user who submitted the task, and the reserve of the store', async () => {
     const limited = await fixture.user();
     const limits = { uncompressedBytes: 0, expansionRatio: 9 };
+    const reserve = { bytes: 4000, share: 0.5 };
     await fixture.rows('UPDATE users SET limits = $2 WHERE id = $1', [limited, limits]);
     const dataSource = await fixture.dataSource(limited, { content: 'z' });
     await fixture.import({ user: limited, sample: await fixture.sample(limited), dataSource });
     const parse = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
     expect(parse.assignments).toMatchObject([
-      { uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9 },
+      { uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9, reserve },
     ]);
     await fixture.rows(`UPDATE users SET limits = '{"uncompressedBytes": 5}' WHERE id = $1`, [limited]);
     await fixture.annotate({ user: limited, dataSource });
     const annotate = await tasks.claimNext({ kind: 'ANNOTATE', workerId: 'w', free: 1 });
-    expect(annotate.assignments).toMatchObject([{ uncompressedLimitBytes: 5, expansionRatioLimit: 400 }]);
+    expect(annotate.assignments).toMatchObject([{ uncompressedLimitBytes: 5, expansionRatioLimit: 400, reserve }]);
     for (const { lease } of [...parse.assignments, ...annotate.assignments]) {
       await tasks.fail({ lease, error: { code: 'invalid_observations' } });
     }

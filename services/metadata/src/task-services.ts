@@ -2,7 +2,7 @@ import { EventProducer } from '@varfreq/kafka/event-producer';
 import { OfferProducer } from '@varfreq/kafka/offer-producer';
 import type { KafkaConfig, TopicConfig } from '@varfreq/kafka/settings';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
-import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import type { ReserveLimits, SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { ConfigError } from '@varfreq/runtime/config/config';
 import type { Check } from '@varfreq/runtime/doctor/doctor';
 import { removeOldProbes } from '@varfreq/runtime/doctor/probe-objects';
@@ -44,6 +44,8 @@ export interface TaskServicesOptions {
     databaseSessionUrl?: string | undefined;
     kafka?: (KafkaConfig & TopicConfig) | undefined;
     tasks: TaskSettings;
+    /** What other work leaves free. */
+    reserve: ReserveLimits;
   };
   log: Logger;
   /** What compaction leaves free. */
@@ -94,7 +96,7 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   let stopBackground: (() => Promise<void>) | undefined;
   return {
     services: [
-      tasksService(parts, queue),
+      tasksService(parts, queue, config.reserve),
       manifestService(parts),
       maintenanceService(parts, { reserve, checks }),
       eventsService(database, feed),

@@ -92,6 +92,7 @@ export class CoreImporter {
       work: { ...plainWork, kind, input, gzipped: path.endsWith('gz') },
       objectPrefix: `tracks/${++this.#imports}/`,
       limits: { maxBytes: 2 ** 41 },
+      reserve: { bytes: 0, share: 0 },
       scratchDir: this.#scratchDir,
     };
   }

@@ -70,3 +70,35 @@ test('with less space than the reserve uploads and new tasks are refused, readin
   (await api.delete(dataSource)).expect(204);
   (await api.delete(spare)).expect(204);
 });
+
+/** Reserves more than any disk has, and tries tasks again soon. */
+const full = {
+  VARFREQ_RESERVE_BYTES: '900 TiB',
+  VARFREQ_RESERVE_PERCENT: '100',
+  VARFREQ_RETRY_DELAY_MS: '10',
+  VARFREQ_SWEEP_EVERY_MS: '100',
+};
+
+test('a task that runs into the reserve fails with this reason, and leaves the store to others', async () => {
+  const adminPassword = 'the same';
+  inspected = await InspectedSystem.open({ dataDir, adminPassword });
+  const records = Array.from({ length: 1000 }, (_, i) => `1\t${i + 1}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`);
+  const dataSource = await inspected.upload('vcf', vcf.slice(0, vcf.indexOf('\n') + 1) + records.join(''));
+  const sample = await inspected.create('/samples/', { name: 'sample', coverage_profile: false });
+  const variation = await inspected.create('/variations/', { sample, data_source: dataSource });
+  expect(await inspected.api.finish(variation)).toMatchObject({ result: { observations: 1000 } });
+  // A result of a thousand lines for each region, 100 million: the system stops before it is whole.
+  const regions = await inspected.upload('bed', '1\t0\t1000\n'.repeat(100_000));
+  const queries = [{ name: 'Q', expression: `sample:${sample}` }];
+  const annotation = await inspected.create('/annotations/', { data_source: regions, queries });
+  await inspected.close();
+
+  inspected = await InspectedSystem.open({ dataDir, adminPassword, env: full });
+  const { error } = await inspected.api.finish(annotation);
+  expect(error).toEqual({ code: 'internal_server_error', message: expect.stringMatching(/too little free space/) });
+  await inspected.close();
+
+  inspected = await InspectedSystem.open({ dataDir, adminPassword });
+  expect(await inspected.files('blobs/temporary')).toEqual([]);
+  expect(await inspected.import('vcf', vcf)).toMatchObject({ state: 'succes' });
+});

@@ -8,17 +8,19 @@ import { runJob } from '../usecases/run-job.ts';
 
 /**
  * Does the work that metadata would assign: the plan, then its shards in order and the join unless the plan did it all.
+ * `reserves`: of phases with another reserve than the job's.
  */
 export async function runPhases(
   job: AnnotateJob,
   settings: AnnotateSettings,
+  reserves: Partial<Record<AnnotateWork['phase'], AnnotateJob['reserve']>> = {},
 ): Promise<WorkOutput & { shards: number }> {
   const parts = await openParts(settings);
-  const run = (work: Partial<AnnotateWork>) =>
-    runJob({ ...job, work: { ...job.work, ...work } }, parts, {
-      signal: new AbortController().signal,
-      progress: () => undefined,
-    });
+  const run = (more: Partial<AnnotateWork>) => {
+    const work = { ...job.work, ...more };
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    return runJob({ ...job, work, reserve: reserves[work.phase] ?? job.reserve }, parts, call);
+  };
   const planned = await run({});
   if (planned.plan === undefined) return { ...planned, shards: 0 };
   const { headerKey, shards = [] } = planned.plan;

@@ -28,6 +28,9 @@ import { runCompaction } from '../usecases/run-compaction.ts';
 
 const reading = { maxLineBytes: 1 << 20, contigs: new ContigNames({}), onReferenceMismatch: 'fail' as const };
 
+/** The disk of the machine is not the test's. */
+const noReserve = { bytes: 0, share: 0 };
+
 /** `contig start reference observed het hom hemi unknown`, positions 0-based, `-` for an empty allele. */
 export type ObservationText = string;
 
@@ -165,7 +168,11 @@ export class Workbench {
   async compact(inputs: readonly Segment[], tracks: number[], cut: CompactWork['cut']): Promise<void> {
     const work = { kind: inputs[0]!.kind, inputs: [...inputs], tracks, cut };
     const call = { signal: new AbortController().signal, progress: () => undefined };
-    const { compact } = await runCompaction({ work, objectPrefix: 'compacted/' }, await this.blobs(), call);
+    const { compact } = await runCompaction(
+      { work, objectPrefix: 'compacted/', reserve: noReserve },
+      await this.blobs(),
+      call,
+    );
     const outputs = compact!.segments!.map((one) => ({ ...(one as SegmentInfo), sha256: Buffer.alloc(32), id: 0 }));
     const kept = this.segments.filter((segment) => !inputs.includes(segment));
     this.segments.splice(0, Number.POSITIVE_INFINITY, ...kept, ...outputs);
@@ -230,7 +237,7 @@ export class Workbench {
     };
     const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...whole, ...more };
     const snapshot = this.snapshot(queries);
-    return { work, snapshot, objectPrefix: 'results/5/1/0/1/', limits: { maxBytes: 1e9 } };
+    return { work, snapshot, objectPrefix: 'results/5/1/0/1/', limits: { maxBytes: 1e9 }, reserve: noReserve };
   }
 
   /** A job that makes a frequency table of queries Q, Q2 …. */

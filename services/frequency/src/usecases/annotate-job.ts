@@ -3,6 +3,7 @@ import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import { asBuildName, type Build, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { ReserveLimits } from '@varfreq/runtime/blobs/space-reserve';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
@@ -23,6 +24,8 @@ export interface AnnotateJob {
   objectPrefix: string;
   /** Limits on the uncompressed input. */
   limits: TextLimits;
+  /** Space of the store that it leaves free. */
+  reserve: ReserveLimits;
   /** Assigned by metadata before 0.2, which does not say which names have data. */
   byFirstRelease?: boolean;
 }

@@ -2,7 +2,7 @@ import type { metadataV1 } from '@varfreq/contracts/load';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
-import { limitsOf } from '@varfreq/runtime/work/limits-of';
+import { limitsOf, reserveOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { isByFirstRelease, requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { Lookups } from '../counting/segment-store.ts';
@@ -29,7 +29,8 @@ export function annotateOn(
       if ('lookups' in message) onLookups(message.lookups);
       else progress(message);
     };
-    const facts = { objectPrefix, limits: limitsOf(assignment), byFirstRelease: isByFirstRelease(assignment) };
+    const bounds = { limits: limitsOf(assignment), reserve: reserveOf(assignment) };
+    const facts = { objectPrefix, ...bounds, byFirstRelease: isByFirstRelease(assignment) };
     const output = await threads.run({ work, snapshot, ...facts }, { signal, turn, onProgress });
     if (snapshot && output.plan?.headerKey) snapshots.keep(output.plan.headerKey, snapshot);
     faults.reach('before-done');
@@ -39,8 +40,8 @@ export function annotateOn(
 
 /** Runs the compactions of assignments on threads. */
 export function compactOn(threads: ThreadPool<CompactJob, WorkOutput, AnnotateProgress>): Execute {
-  return async ({ compact: work, objectPrefix }, { signal, progress }) => {
+  return async ({ compact: work, objectPrefix, ...assignment }, { signal, progress }) => {
     if (!work) throw new TypeError('the assignment is not a compaction');
-    return await threads.run({ work, objectPrefix }, { signal, onProgress: progress });
+    return await threads.run({ work, objectPrefix, reserve: reserveOf(assignment) }, { signal, onProgress: progress });
   };
 }

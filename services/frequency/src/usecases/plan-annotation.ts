@@ -5,6 +5,7 @@ import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
 import { readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
+import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
 import { textPerShard } from '../domain/text-per-shard.ts';
@@ -50,16 +51,16 @@ async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: A
   return plannedOutput(shards, headerKey, job, { records: 0, variants: 0, skipped: {}, warnings: [] });
 }
 
-/** Stores what all shards need, and returns its key. Errors: those of the store. */
+/** Stores what all shards need, and returns its key. Errors: those of the store, and of a short reserve. */
 export async function storeForShards(
   name: string,
   bytes: Uint8Array,
-  { objectPrefix }: AnnotateJob,
+  { objectPrefix, reserve }: AnnotateJob,
   { blobs, faults }: AnnotateParts,
   { signal }: AnnotateCall,
 ): Promise<string> {
   const key = `${objectPrefix}${randomUUID()}-${name}`;
-  await blobs.put(key, Readable.from([bytes]), { signal });
+  await blobs.put(key, new SpaceReserve(blobs, reserve).whileKept(Readable.from([bytes])), { signal });
   faults.reach('after-plan');
   return key;
 }

@@ -18,7 +18,7 @@ const result = { name: 'annotated.gz', isLast: true };
  * until published.
  *
  * Errors: AppError `invalid_data_source`, `reference_mismatch` or `data_source_unavailable` for an unusable input,
- * `unavailable` while the store is unavailable; the signal's reason when aborted.
+ * `unavailable` while the store is unavailable, field `space` when it is short of space; the signal's reason when aborted.
  */
 export async function runAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   try {

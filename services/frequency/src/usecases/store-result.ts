@@ -3,6 +3,7 @@ import { Handover } from '@varfreq/genomics/bed/handover';
 import { BgzfWriter } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
 import { BlockSizes } from '@varfreq/genomics/bgzf/block-sizes';
+import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 
 /** A stored object. */
@@ -59,7 +60,10 @@ function levelOf({ work: { phase, input } }: AnnotateJob, { compressionLevel, sh
   return compressionLevel === 1 && !isLargePiece ? 'fast' : compressionLevel;
 }
 
-/** Stores bytes as one object under a unique key. Errors: those of `source` and of the store. */
+/**
+ * Stores bytes as one object under a unique key. Errors: those of `source` and of the store; `unavailable`, field `space`,
+ * when less than the job's reserve is free.
+ */
 export async function storeBytes(
   name: string,
   source: AsyncIterable<Uint8Array>,
@@ -77,7 +81,8 @@ export async function storeBytes(
       yield piece;
     }
   }
-  await parts.blobs.put(objectKey, counted(), { signal: call.signal });
+  const reserve = new SpaceReserve(parts.blobs, job.reserve);
+  await parts.blobs.put(objectKey, reserve.whileKept(counted()), { signal: call.signal });
   parts.faults.reach('after-result-put');
   return { objectKey, sizeBytes, storedSha256: sha256.digest() };
 }

@@ -3,7 +3,7 @@ import type { Created } from '@varfreq/contracts/metadata/v1/Created';
 import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
-import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import { isShortOfSpace, type SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
@@ -146,7 +146,7 @@ export class StagedUpload {
     if (!isAppError(error)) return;
     if (error.code === 'not_found') {
       this.#ended.abort(new AppError('unavailable', 'The upload timed out; send it again.', { cause: error }));
-    } else if (error.details.field === 'space') this.#ended.abort(error);
+    } else if (isShortOfSpace(error)) this.#ended.abort(error);
   }
 }
 

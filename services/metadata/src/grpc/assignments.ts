@@ -8,20 +8,23 @@ import type { JointMemberInit } from '@varfreq/contracts/metadata/v1/JointMember
 import type { ParseWorkInit } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { SampleCoverageInit } from '@varfreq/contracts/metadata/v1/SampleCoverage';
 import type { SegmentInit } from '@varfreq/contracts/metadata/v1/Segment';
+import type { ReserveLimits } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import { inputLimitsOf } from '../domain/directory/user-limits.ts';
 import type { AnnotatedOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
 import type { SampleCoverage } from '../postgres/tasks/sample-coverage.ts';
 import type { BlobRow } from '../postgres/tasks/work-inputs.ts';
 import { limitsOf, type TaskSettings } from '../task-settings.ts';
+import { untouchedShare } from '../usecases/compaction/plan-compactions.ts';
 import type { Claim } from '../usecases/tasks/claim-next.ts';
 import type { ClaimedMember } from '../usecases/tasks/work-of.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
-/** A claim as a message to workers. */
-export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentInit {
+/** A claim as a message to workers. A compaction was planned by the reserve, and may cut into it. */
+export function toAssignment(claim: Claim, settings: TaskSettings, { bytes, share }: ReserveLimits): AssignmentInit {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;
   const { ownContigs } = claim;
+  const kept = claim.compact ? untouchedShare : 1;
   const own = (claim.parse ?? claim.annotate)?.limits ?? {};
   return {
     lease: claim.lease,
@@ -31,6 +34,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentIn
     objectPrefix: claim.objectPrefix,
     ...claim.origin,
     user: claim.user,
+    reserve: { bytes: Math.round(bytes * kept), share: share * kept },
     ...inputLimitsOf({ ...limitsOf(settings), ...own }),
     ...(claim.parse && { parse: { ...toParseWork(claim.parse), ownContigs } }),
     ...(claim.annotate && { annotate: { ...toAnnotateWork(claim.annotate), ownContigs } }),

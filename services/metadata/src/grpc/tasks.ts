@@ -1,6 +1,7 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Lease } from '@varfreq/contracts/metadata/v1/Lease';
 import type { WorkKind } from '@varfreq/contracts/metadata/v1/WorkKind';
+import type { ReserveLimits } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
@@ -18,8 +19,8 @@ import { toAssignment } from './assignments.ts';
 import { decodePage, snapshotCodec } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
-/** Calls of workers, as in `tasks.proto`. */
-export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
+/** Calls of workers, as in `tasks.proto`; `reserve`: what their work leaves free. */
+export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>, reserve: ReserveLimits): GrpcService {
   const handlers: Handlers<typeof metadataV1.Tasks> = {
     async claimNext({ kind, workerId, free, spare, release }, { signal }) {
       // An annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB, and messages are limited to 4 MiB.
@@ -27,7 +28,7 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       const places = { free: Math.min(free, most), spare: Math.min(spare, Math.max(0, most - free)) };
       const worker = { workerId, isOfFirstRelease: release === '' };
       const claims = await claimNext(parts, { kind: taskKind(kind), ...worker, ...places, signal });
-      return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
+      return { assignments: claims.map((claim) => toAssignment(claim, parts.settings, reserve)) };
     },
     async beat({ lease, bytesDone, bytesTotal, recordsDone, workedMs }) {
       await charge(parts, lease, workedMs);
@@ -45,10 +46,10 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'done' });
       return { accepted };
     },
-    async fail({ lease, error, transient, handedBack, line, workedMs }) {
+    async fail({ lease, error, transient, handedBack, line, outOfSpace, workedMs }) {
       await charge(parts, lease, workedMs);
       const failure = { ...(error ?? { code: 'internal_server_error', message: '' }), transient, handedBack };
-      const accepted = await fail(parts, requireLease(lease), { ...failure, partLine: line });
+      const accepted = await fail(parts, requireLease(lease), { ...failure, outOfSpace, partLine: line });
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'fail' });
       return { accepted };
     },

@@ -11,6 +11,9 @@ import { readObservations, readRegions } from '@varfreq/segments/testing/read-al
 import type { ImportSettings } from '../threads/import-settings.ts';
 import type { ImportJob } from '../usecases/import-job.ts';
 
+/** The disk of the machine is not the test's. */
+const noReserve = { bytes: 0, share: 0 };
+
 /** A blob store, a directory of local files and a scratch directory, in a temporary directory of a test. */
 export class Workbench {
   readonly directory = mkdtempSync(join(tmpdir(), 'parser-'));
@@ -66,7 +69,14 @@ export class Workbench {
 
   job(parse: ParseWork, more: Partial<ImportJob> = {}): ImportJob {
     const { scratchDir } = this;
-    return { work: parse, objectPrefix: 'tracks/5/1/0/1/', limits: { maxBytes: 1e9 }, scratchDir, ...more };
+    return {
+      work: parse,
+      objectPrefix: 'tracks/5/1/0/1/',
+      limits: { maxBytes: 1e9 },
+      reserve: noReserve,
+      scratchDir,
+      ...more,
+    };
   }
 
   /** Contents of an output's segments, as text. */

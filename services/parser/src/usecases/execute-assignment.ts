@@ -3,7 +3,7 @@ import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
-import { limitsOf } from '@varfreq/runtime/work/limits-of';
+import { limitsOf, reserveOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { isByFirstRelease } from '@varfreq/runtime/work/work-types';
 import type { ScratchSpace } from '../scratch/scratch-space.ts';
@@ -30,9 +30,9 @@ export function executeOn(
         progress(made);
         count(made.bytesDone);
       };
-      const limits = limitsOf(assignment);
+      const bounds = { limits: limitsOf(assignment), reserve: reserveOf(assignment) };
       const { leftOut, ...output } = await threads.run(
-        { work, objectPrefix, limits, scratchDir, byFirstRelease: isByFirstRelease(assignment) },
+        { work, objectPrefix, ...bounds, scratchDir, byFirstRelease: isByFirstRelease(assignment) },
         { signal, turn, onProgress },
       );
       countRecords(metrics, work, output);

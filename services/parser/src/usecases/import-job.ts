@@ -5,6 +5,7 @@ import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import { asBuildName, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
 import { sexRegionsOf } from '@varfreq/genomics/sex-regions';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { ReserveLimits } from '@varfreq/runtime/blobs/space-reserve';
 import { defined } from '@varfreq/runtime/defined';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
@@ -19,6 +20,8 @@ export interface ImportJob {
   objectPrefix: string;
   /** Limits on the uncompressed input. */
   limits: TextLimits;
+  /** Space of the store that it leaves free. */
+  reserve: ReserveLimits;
   /** An existing directory for this job alone; removed by the caller. */
   scratchDir: string;
   /** Assigned by metadata before 0.2, which does not say which names of contigs have data. */

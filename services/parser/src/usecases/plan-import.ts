@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
+import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { defined } from '@varfreq/runtime/defined';
 import { inputFile } from '@varfreq/runtime/inputs/input-file';
 import { importFormatOf } from '../domain/formats/all.ts';
@@ -43,7 +44,10 @@ async function planOf(
 ) {
   const { skipped, headerWarnings, ...totals } = header?.totals ?? emptyTotals();
   const headerKey = `${job.objectPrefix}${randomUUID()}-header`;
-  if (header !== undefined) await parts.blobs.put(headerKey, Readable.from([header.lines]), { signal: call.signal });
+  if (header !== undefined) {
+    const lines = new SpaceReserve(parts.blobs, job.reserve).whileKept(Readable.from([header.lines]));
+    await parts.blobs.put(headerKey, lines, { signal: call.signal });
+  }
   parts.faults.reach('after-plan');
   const shards = ranges.map(({ isFirst, ...range }) => ({ ...range, first: isFirst, bgzf: file.isBgzf }));
   return {

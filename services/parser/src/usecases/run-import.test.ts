@@ -14,6 +14,7 @@ import type { ImportSettings } from '../threads/import-settings.ts';
 import { openParts } from '../threads/open-parts.ts';
 import type { ImportJob, ImportOutput, ImportProgress } from './import-job.ts';
 import { runImport } from './run-import.ts';
+import { runJob } from './run-job.ts';
 
 let bench: Workbench;
 beforeEach(() => {
@@ -333,6 +334,18 @@ describe('the coverage of the sample', () => {
 });
 
 describe('a stopped import', () => {
+  test.each([
+    ['in one go', 1e9],
+    ['of which a part would be read', 20],
+  ])('%s stores nothing below the reserve of the store', async (_, shardBytes) => {
+    const reserve = { bytes: Number.MAX_SAFE_INTEGER, share: 1 }; // more than any disk has
+    const job = bench.job(await bench.upload(RECORDS), { reserve });
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    const running = runJob(job, await openParts(bench.settings({ shardBytes })), call);
+    await expect(running).rejects.toMatchObject({ code: 'unavailable', details: { field: 'space' } });
+    expect(await bench.keys('tracks/')).toEqual([]);
+  });
+
   test('rejects with the reason and stores nothing', async () => {
     const records = Array.from({ length: 100_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
     const job = bench.job(await bench.upload(vcf(records)));

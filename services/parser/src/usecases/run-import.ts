@@ -9,7 +9,7 @@ import { taskErrorOf } from '../domain/task-error.ts';
 import { formatSettings, type ImportCall, type ImportJob, type ImportOutput, type ImportParts } from './import-job.ts';
 import { type OutsideCoverage, outsideCoverageOf } from './outside-coverage.ts';
 import { openContent } from './read-content.ts';
-import { segmentsUnder } from './store-segments.ts';
+import { segmentsOf } from './store-segments.ts';
 import { type Written, writeTrack } from './track-writers.ts';
 
 /**
@@ -17,12 +17,13 @@ import { type Written, writeTrack } from './track-writers.ts';
  * returns what to publish. Memory is bounded for any input; stored objects are invisible until published.
  *
  * Errors: AppError `invalid_observations`, `invalid_regions`, `reference_mismatch` or `data_source_unavailable` for an
- * unusable input, `unavailable` while the store or disk is unavailable; the signal's reason when aborted.
+ * unusable input, `unavailable` while the store or disk is unavailable, field `space` when
+ * the store is short of space; the signal's reason when aborted.
  */
 export async function runImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const format = importFormatOf(job.work);
   const { chunks, facts } = openContent(job, parts, call);
-  const put = segmentsUnder(job.objectPrefix, parts, call.signal);
+  const put = segmentsOf(job, parts, call.signal);
   try {
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts, call), sinks);
     const { value, segments, ...written } = await writeTrack(job, parts, put, read);

@@ -5,7 +5,7 @@ import type { ImportSinks } from '../domain/import-format.ts';
 import { shardErrorOf } from '../domain/task-error.ts';
 import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
 import { onlyCounted } from './run-import.ts';
-import { segmentsUnder } from './store-segments.ts';
+import { segmentsOf } from './store-segments.ts';
 import { writeTrack } from './track-writers.ts';
 
 /**
@@ -14,7 +14,7 @@ import { writeTrack } from './track-writers.ts';
  */
 export async function runShard(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const format = importFormatOf(job.work);
-  const put = segmentsUnder(job.objectPrefix, parts, call.signal);
+  const put = segmentsOf(job, parts, call.signal);
   const text = shardOf(job, parts, call);
   try {
     const header = format.readHeader === undefined ? new Uint8Array() : await readHeader(job, parts);

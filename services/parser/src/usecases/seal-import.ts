@@ -13,7 +13,7 @@ import { formatSettings, type ImportCall, type ImportJob, type ImportOutput, typ
 import { storedMembers, tracksOfMembers } from './member-writers.ts';
 import { outsideCoverageOf } from './outside-coverage.ts';
 import { countsOf, outputOf, resultOf } from './run-import.ts';
-import { segmentsUnder } from './store-segments.ts';
+import { segmentsOf } from './store-segments.ts';
 import { type StoredCounts, trackOf, type Written } from './track-writers.ts';
 
 /**
@@ -22,7 +22,7 @@ import { type StoredCounts, trackOf, type Written } from './track-writers.ts';
  */
 export async function sealImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const format = importFormatOf(job.work);
-  const put = segmentsUnder(job.objectPrefix, parts, call.signal);
+  const put = segmentsOf(job, parts, call.signal);
   try {
     const summary = summaryOf(job, format, formatSettings(job, parts, call));
     const merge = job.work.members.length > 0 ? mergeMembers : mergeTrack;

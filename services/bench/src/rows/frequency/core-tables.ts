@@ -71,7 +71,8 @@ export class CoreTables {
       phase: 'PLAN_ANNOTATION' as const,
       ...more,
     };
-    const job = { work, snapshot: this.#snapshot, objectPrefix: 'results/', limits: { maxBytes: 2 ** 41 } };
+    const bounds = { limits: { maxBytes: 2 ** 41 }, reserve: { bytes: 0, share: 0 } };
+    const job = { work, snapshot: this.#snapshot, objectPrefix: 'results/', ...bounds };
     const { result, annotate } = await runJob(job, this.#parts, call);
     return { lines: Number(result.records), output: annotate! };
   }

@@ -80,6 +80,17 @@ describe('after a failed attempt', () => {
     const verdict = afterFailure({ ...fresh, tries: 2 }, { ...failure, code: 'unavailable' }, limits);
     expect(verdict).toMatchObject({ kind: 'retry', tries: 2, delayMs: 16_000 });
   });
+
+  test('a lack of space is waited for like an outage, and ends the task with its reason after as many tries as a fault', () => {
+    const full = { ...failure, outOfSpace: true };
+    expect(afterFailure(fresh, full, limits)).toMatchObject({ kind: 'retry', tries: 1, delayMs: 4000 });
+    expect(afterFailure({ ...fresh, tries: 1 }, full, limits)).toMatchObject({ tries: 2, delayMs: 8000 });
+    const error = {
+      code: 'internal_server_error',
+      message: 'the store has too little free space for this task; resubmit it once data is deleted or space is added',
+    };
+    expect(afterFailure({ ...fresh, tries: 2 }, full, limits)).toEqual({ kind: 'fail', error, poison: true });
+  });
 });
 
 describe('after a lease ran out', () => {

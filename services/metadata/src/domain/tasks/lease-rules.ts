@@ -28,6 +28,8 @@ export interface Failure extends Place {
   message: string;
   transient: boolean;
   handedBack: boolean;
+  /** The store had too little free space. */
+  outOfSpace?: boolean;
   /** Line within a part of a file, 1-based. */
   partLine?: number | undefined;
 }
@@ -53,20 +55,26 @@ export type Verdict =
 const couldNotFinish =
   'the service could not finish this task; resubmit it once the operator has found the cause in the log';
 
+const ranOutOfSpace =
+  'the store has too little free space for this task; resubmit it once data is deleted or space is added';
+
 /** Messages quote lines of files, which may be long. */
 const maxMessageLength = 2000;
 
 /**
  * Bad data fails the task at once. Transient errors are retried with growing delays up to the maximum number of
- * attempts; shards handed back and outages of a dependency do not count.
+ * attempts; shards handed back and outages of a dependency do not count. A lack of space counts, as it may be of the
+ * task's own making, and is waited for like an outage.
  */
 export function afterFailure(shard: ShardRecord, failure: Failure, limits: RetryLimits): Verdict {
   if (failure.handedBack) return again(shard, 0, shard.tries);
   if (!failure.transient) return { kind: 'fail', error: taskError(failure), poison: false };
   if (failure.code === 'unavailable') return again(shard, backoff(shard.tries + 3, limits), shard.tries);
   const tries = shard.tries + 1;
-  if (tries < limits.maxTries) return again(shard, backoff(tries, limits), tries);
-  return { kind: 'fail', error: { code: 'internal_server_error', message: couldNotFinish }, poison: true };
+  const isLong = failure.outOfSpace === true;
+  if (tries < limits.maxTries) return again(shard, backoff(isLong ? tries + 2 : tries, limits), tries);
+  const message = isLong ? ranOutOfSpace : couldNotFinish;
+  return { kind: 'fail', error: { code: 'internal_server_error', message }, poison: true };
 }
 
 /**

@@ -43,7 +43,7 @@ const all = { name: 'ALL', expression: '*', steps: [{ step: 'all' as const, all:
 const tableOf = (id: number) => selectFrequencyTable(fixture.database, id);
 const resultOf = async (id: number) => Number((await tableOf(id)).dataSourceId);
 const remove = (id: number) => deleteDataSource(fixture.database, id, undefined);
-const assignment = (claim: Claim) => toAssignment(claim, defaultTaskSettings).annotate;
+const assignment = (claim: Claim) => toAssignment(claim, defaultTaskSettings, { bytes: 0, share: 0 }).annotate;
 
 async function source(id: number) {
   const sql =

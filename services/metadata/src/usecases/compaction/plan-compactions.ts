@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
-import { isAppError } from '@varfreq/runtime/errors';
+import { isShortOfSpace, type SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { type CompactionJob, planCompaction } from '../../domain/compaction/plan-compaction.ts';
 import {
   addCompaction,
@@ -21,8 +20,8 @@ const planAnywayMs = 60_000;
 /** Maximum number of waiting and running jobs; later ones are planned from the state at that time. */
 const mostOpen = 64;
 
-/** Share of the reserve that rewriting leaves free: it frees space in the end, but writes a copy first. */
-const untouchedShare = 0.25;
+/** Share of the reserve that compaction leaves free: rewriting frees space in the end, but writes a copy first. */
+export const untouchedShare = 0.25;
 
 /**
  * Enters tasks for what should be merged or rewritten now, and takes back those that have lost an input. One planner
@@ -123,7 +122,7 @@ async function hasRoom(reserve: Pick<SpaceReserve, 'require'>, bytes: number, sh
     await reserve.require(bytes, share);
     return true;
   } catch (error) {
-    if (isAppError(error) && error.details.field === 'space') return false;
+    if (isShortOfSpace(error)) return false;
     throw error;
   }
 }

@@ -155,6 +155,7 @@ import type { SnapshotHeaderInit as _varfreq_metadata_v1_SnapshotHeaderInit, Sna
 import type { SnapshotPageInit as _varfreq_metadata_v1_SnapshotPageInit, SnapshotPage as _varfreq_metadata_v1_SnapshotPage } from './varfreq/metadata/v1/SnapshotPage.ts';
 import type { SnapshotSampleInit as _varfreq_metadata_v1_SnapshotSampleInit, SnapshotSample as _varfreq_metadata_v1_SnapshotSample } from './varfreq/metadata/v1/SnapshotSample.ts';
 import type { StateOfDataInit as _varfreq_metadata_v1_StateOfDataInit, StateOfData as _varfreq_metadata_v1_StateOfData } from './varfreq/metadata/v1/StateOfData.ts';
+import type { StoreReserveInit as _varfreq_metadata_v1_StoreReserveInit, StoreReserve as _varfreq_metadata_v1_StoreReserve } from './varfreq/metadata/v1/StoreReserve.ts';
 import type { StoredRoomInit as _varfreq_metadata_v1_StoredRoomInit, StoredRoom as _varfreq_metadata_v1_StoredRoom } from './varfreq/metadata/v1/StoredRoom.ts';
 import type { StoredSegmentsInit as _varfreq_metadata_v1_StoredSegmentsInit, StoredSegments as _varfreq_metadata_v1_StoredSegments } from './varfreq/metadata/v1/StoredSegments.ts';
 import type { TableOptionsInit as _varfreq_metadata_v1_TableOptionsInit, TableOptions as _varfreq_metadata_v1_TableOptions } from './varfreq/metadata/v1/TableOptions.ts';
@@ -381,6 +382,7 @@ export interface ProtoGrpcType {
         SnapshotPage: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_SnapshotPage>
         SnapshotSample: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotSampleInit, _varfreq_metadata_v1_SnapshotSample>
         StateOfData: MessageTypeDefinition<_varfreq_metadata_v1_StateOfDataInit, _varfreq_metadata_v1_StateOfData>
+        StoreReserve: MessageTypeDefinition<_varfreq_metadata_v1_StoreReserveInit, _varfreq_metadata_v1_StoreReserve>
         StoredRoom: MessageTypeDefinition<_varfreq_metadata_v1_StoredRoomInit, _varfreq_metadata_v1_StoredRoom>
         StoredSegments: MessageTypeDefinition<_varfreq_metadata_v1_StoredSegmentsInit, _varfreq_metadata_v1_StoredSegments>
         TableFormat: EnumTypeDefinition

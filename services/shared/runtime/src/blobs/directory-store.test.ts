@@ -125,7 +125,8 @@ test('a directory store refuses a key below an object, and one that is a prefix 
 
 test('a full disk is unavailable, with the remedy; an error of the source is thrown as it is', async () => {
   const full = await open('/dev/full', 'w');
-  const remedy = expect.objectContaining({ code: 'unavailable', message: expect.stringContaining('disk is full') });
+  const message = expect.stringContaining('disk is full');
+  const remedy = expect.objectContaining({ code: 'unavailable', message, details: { field: 'space' } });
   await expect(writeBehind(full, streamOf('text'))).rejects.toEqual(remedy);
   const broken = async function* () {
     yield Buffer.from('text');

@@ -25,6 +25,44 @@ describe('the space reserve', () => {
     await expect(reserve.require(0.75 * gibibyte + 1, 0.25)).rejects.toMatchObject({ details: { field: 'space' } });
   });
 
+  test('lets an object be written until less than the reserve is left, and looks every 16 MiB', async () => {
+    const mebibyte = 2 ** 20;
+    let free = 1064 * mebibyte;
+    let looks = 0;
+    const space = async () => {
+      looks += 1;
+      return { freeBytes: free, totalBytes: 1000 * gibibyte };
+    };
+    const reserve = new SpaceReserve({ space }, limits);
+    let written = 0;
+    const write = async () => {
+      async function* source() {
+        for (;;) yield Buffer.alloc(mebibyte);
+      }
+      for await (const { length } of reserve.whileKept(source())) {
+        written += length;
+        free -= length;
+      }
+    };
+    await expect(write()).rejects.toMatchObject({ code: 'unavailable', details: { field: 'space' } });
+    expect(written).toBe(48 * mebibyte);
+    expect(looks).toBe(4);
+  });
+
+  test('lets nothing be written below it, and ends the source', async () => {
+    let ended = false;
+    async function* source() {
+      try {
+        yield Buffer.from('chunk');
+      } finally {
+        ended = true;
+      }
+    }
+    const chunks = new SpaceReserve(store(gibibyte - 1, 1000 * gibibyte), limits).whileKept(source());
+    await expect(chunks.next()).rejects.toMatchObject({ details: { field: 'space' } });
+    expect(ended).toBe(true);
+  });
+
   test.each([
     ['has room', store(gibibyte, 10 * gibibyte), undefined, 'ok'],
     ['does not know its space', { space: async () => undefined }, undefined, 'ok'],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bytes, integer } from '../config/settings.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /** Space of the store that stays free: `bytes`, or this share (0 to 1) where that is less. */
@@ -9,10 +9,10 @@ export interface ReserveLimits {
   readonly share: number;
 }
 
-/** Settings of the reserve, the same for every service that accepts uploads or tasks. */
+/** Settings of the reserve, the same for every service that accepts uploads or tasks; workers get them with their assignments. */
 export const reserveSettings = {
   reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
-    description: 'Free space of the blob store below which uploads and new tasks are refused.',
+    description: 'Free space of the blob store below which uploads and new tasks are refused and running tasks stop.',
     default: '1 GiB',
   }),
   reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
@@ -32,6 +32,17 @@ const shortOfSpace = 'The store is almost full: delete data or add space, then t
 /** Timeout of the store. */
 const answerMs = 1000;
 
+/**
+ * Bytes of an object between two checks: no writer cuts deeper into the reserve, however fast it is. A check takes
+ * microseconds, and compressing this much tens of milliseconds.
+ */
+const checkEveryBytes = 16 << 20;
+
+/** Whether an error says that the store has too little space, whether of the reserve or of the disk. */
+export function isShortOfSpace(error: unknown): boolean {
+  return isAppError(error) && error.code === 'unavailable' && error.details.field === 'space';
+}
+
 /** Keeps uploads and tasks from filling the disk that reads, deletes and the database also need. */
 export class SpaceReserve {
   readonly #blobs: Pick<BlobStore, 'space'>;
@@ -50,6 +61,22 @@ export class SpaceReserve {
     if (await this.#hasRoom(bytes, share)) return;
     const details = { field: 'space', retryAfterSeconds: 60 };
     throw new AppError('unavailable', shortOfSpace, { details });
+  }
+
+  /**
+   * The chunks of `source`, to be stored, as long as the reserve is left; checked with the first chunk and every 16 MiB.
+   * Errors: those of `require` and of `source`.
+   */
+  async *whileKept(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let unchecked = checkEveryBytes;
+    for await (const chunk of source) {
+      if (unchecked >= checkEveryBytes) {
+        await this.require(0);
+        unchecked = 0;
+      }
+      unchecked += chunk.length;
+      yield chunk;
+    }
   }
 
   /** Why nothing can be stored now, as a sentence; undefined when it can. Takes a second at most, never rejects. */

@@ -1,4 +1,5 @@
 import type { FailRequestInit } from '@varfreq/contracts/metadata/v1/FailRequest';
+import { isShortOfSpace } from '../blobs/space-reserve.ts';
 import { defined } from '../defined.ts';
 import { isAppError, taskErrorCodes } from '../errors.ts';
 import { isOutage, retry } from '../retry.ts';
@@ -10,15 +11,22 @@ const backoff = { firstMs: 200, maxMs: 5000 };
 const finalCodes: readonly string[] = taskErrorCodes.filter((code) => code !== 'internal_server_error');
 
 /** Why an execution ended without output, as reported to metadata. */
-export type Failure = Pick<FailRequestInit, 'error' | 'transient' | 'handedBack' | 'line'>;
+export type Failure = Pick<FailRequestInit, 'error' | 'transient' | 'handedBack' | 'line' | 'outOfSpace'>;
 
 /** A failure that costs no attempt: the worker stops, or a dependency is unavailable. */
 export function handBack(message: string): Failure {
   return { error: { code: 'internal_server_error', message }, transient: true, handedBack: true };
 }
 
-/** The failure to report for a thrown error. Only errors made for users keep their message. */
+/**
+ * The failure to report for a thrown error. Only errors made for users keep their message. A store without space counts
+ * as a try: it may be the task itself that fills it, each time again.
+ */
 export function failureOf(error: unknown): Failure {
+  if (isShortOfSpace(error)) {
+    const message = 'The store has too little free space.';
+    return { error: { code: 'internal_server_error', message }, transient: true, handedBack: false, outOfSpace: true };
+  }
   if (isOutage(error)) return handBack('A service or disk that the task needs is unavailable.');
   if (isAppError(error) && finalCodes.includes(error.code)) {
     const { code, message, details } = error;

@@ -1,12 +1,11 @@
 import { AppError, isAppError } from '../errors.ts';
-import { isOutage } from '../retry.ts';
 import { keepLease, type Progress } from './keep-lease.ts';
 import { type Failure, failureOf, handBack, reportDone, reportFailure } from './report.ts';
 import { type Held, identityOf, type WorkContext, type WorkOutput } from './work-types.ts';
 
 /**
  * Outcome of an assignment: published; failed, finally or for now; dropped: cancelled, reassigned, or handed back by a
- * worker that stops; `outage`: wait before the next.
+ * worker that stops; `outage`, which is handed back too: wait before the next.
  */
 export type Ending = 'done' | 'failed' | 'dropped' | 'outage';
 
@@ -92,7 +91,7 @@ async function work(held: Held, context: WorkContext, progress: Progress, ends: 
       ? await reportFailure(held, handBack('The worker is stopping.'), context, lost.signal)
       : await reportLogged(error, held, context, lost.signal);
     if (!taken || isHandedBack) return 'dropped';
-    return isOutage(error) ? 'outage' : 'failed';
+    return failureOf(error).handedBack === true ? 'outage' : 'failed';
   }
 }
 

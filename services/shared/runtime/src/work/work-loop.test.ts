@@ -24,6 +24,7 @@ function assignmentOf(taskId: number, user = 1): Assignment {
     uncompressedLimitBytes: 1e9,
     expansionRatioLimit: 500,
     user,
+    reserve: null,
     work: 'parse',
   };
 }
@@ -473,6 +474,21 @@ describe('a failed execution', () => {
     expect(tasks.fails).toHaveLength(4);
     expect(tasks.fails.every((fail) => fail.transient && fail.handedBack)).toBe(true);
     expect(starts.slice(1).map((time, i) => time - (starts[i] ?? 0))).toEqual([500, 1000, 2000]);
+  });
+
+  test('counts as an attempt where the store has too little space, and other work goes on at once', async () => {
+    const starts: number[] = [];
+    const execute: Execute = async () => {
+      starts.push(clock.now());
+      throw new AppError('unavailable', 'the store is almost full', { details: { field: 'space' } });
+    };
+    const { tasks } = await start({ execute, concurrency: 1 });
+    tasks.submit(1, 2, 3);
+    await clock.advance(0);
+    const error = { code: 'internal_server_error', message: 'The store has too little free space.' };
+    const failure = { error, transient: true, handedBack: false, outOfSpace: true };
+    expect(tasks.fails).toMatchObject([failure, failure, failure]);
+    expect(new Set(starts).size).toBe(1);
   });
 });
 

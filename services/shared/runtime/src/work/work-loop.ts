@@ -38,7 +38,8 @@ export interface WorkLoopOptions {
   log: Logger;
   /**
    * Does the work. An AppError with the code of a task error (other than `internal_server_error`) fails the task with
-   * its message; `unavailable` hands it back at no cost; anything else is logged and retried a few times.
+   * its message; `unavailable`, except of the field `space`, hands it back at no cost; anything else is logged and
+   * retried a few times.
    */
   execute: Execute;
   /** Reaches `after-offer`, before its claim, and `after-claim`, before the work. Default: none is armed. */

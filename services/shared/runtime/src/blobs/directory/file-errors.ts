@@ -16,10 +16,13 @@ const remedies: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
 };
 
-/** A failure of the store itself: always `unavailable`, with a remedy where one is known. */
+const full: readonly string[] = ['ENOSPC', 'EDQUOT'];
+
+/** A failure of the store itself: always `unavailable`, with a remedy where one is known; field `space` for a full disk. */
 export function storeError(error: unknown): AppError {
   const code = fileErrorCode(error) ?? 'unknown';
-  return new AppError('unavailable', `The blob store failed: ${remedies[code] ?? code}.`, { cause: error });
+  const details = full.includes(code) ? { field: 'space' } : {};
+  return new AppError('unavailable', `The blob store failed: ${remedies[code] ?? code}.`, { details, cause: error });
 }
 
 /** The error of a failed file operation on an object: `not_found`, `integrity_conflict` or `unavailable`. */

@@ -4,6 +4,7 @@ import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_met
 import type { ParseWorkInit as _varfreq_metadata_v1_ParseWorkInit, ParseWork as _varfreq_metadata_v1_ParseWork } from '../../../varfreq/metadata/v1/ParseWork.ts';
 import type { AnnotateWorkInit as _varfreq_metadata_v1_AnnotateWorkInit, AnnotateWork as _varfreq_metadata_v1_AnnotateWork } from '../../../varfreq/metadata/v1/AnnotateWork.ts';
 import type { CompactWorkInit as _varfreq_metadata_v1_CompactWorkInit, CompactWork as _varfreq_metadata_v1_CompactWork } from '../../../varfreq/metadata/v1/CompactWork.ts';
+import type { StoreReserveInit as _varfreq_metadata_v1_StoreReserveInit, StoreReserve as _varfreq_metadata_v1_StoreReserve } from '../../../varfreq/metadata/v1/StoreReserve.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface AssignmentInit {
@@ -38,6 +39,10 @@ export interface AssignmentInit {
    * Owner of the task, an opaque number: workers share their places among users.
    */
   'user'?: (number | string | Long);
+  /**
+   * Space of the blob store that the work leaves free, if the store knows its space.
+   */
+  'reserve'?: (_varfreq_metadata_v1_StoreReserveInit | null);
   '_requestId'?: "requestId";
   '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";
@@ -75,6 +80,10 @@ export interface Assignment {
    * Owner of the task, an opaque number: workers share their places among users.
    */
   'user': (number);
+  /**
+   * Space of the blob store that the work leaves free, if the store knows its space.
+   */
+  'reserve': (_varfreq_metadata_v1_StoreReserve | null);
   '_requestId'?: "requestId";
   '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";

@@ -21,6 +21,10 @@ export interface FailRequestInit {
    * As in BeatRequest.
    */
   'workedMs'?: (number | string | Long);
+  /**
+   * The blob store had too little free space: counts as a try, and the task ends with a message that says so.
+   */
+  'outOfSpace'?: (boolean);
   '_line'?: "line";
   '_workedMs'?: "workedMs";
 }
@@ -42,6 +46,10 @@ export interface FailRequest {
    * As in BeatRequest.
    */
   'workedMs'?: (number);
+  /**
+   * The blob store had too little free space: counts as a try, and the task ends with a message that says so.
+   */
+  'outOfSpace': (boolean);
   '_line'?: "line";
   '_workedMs'?: "workedMs";
 }
