@@ -96,21 +96,38 @@ describe('task and manifest services over gRPC', () => {
   test('an assignment carries the limits of the user who submitted the task, and the reserve of the store', async () => {
     const limited = await fixture.user();
     const limits = { uncompressedBytes: 0, expansionRatio: 9 };
-    const reserve = { bytes: 4000, share: 0.5 };
     await fixture.rows('UPDATE users SET limits = $2 WHERE id = $1', [limited, limits]);
     const dataSource = await fixture.dataSource(limited, { content: 'z' });
     await fixture.import({ user: limited, sample: await fixture.sample(limited), dataSource });
     const parse = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
     expect(parse.assignments).toMatchObject([
-      { uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9, reserve },
+      { uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9, reserve: { bytes: 1000, share: 0.125 } },
     ]);
     await fixture.rows(`UPDATE users SET limits = '{"uncompressedBytes": 5}' WHERE id = $1`, [limited]);
     await fixture.annotate({ user: limited, dataSource });
     const annotate = await tasks.claimNext({ kind: 'ANNOTATE', workerId: 'w', free: 1 });
-    expect(annotate.assignments).toMatchObject([{ uncompressedLimitBytes: 5, expansionRatioLimit: 400, reserve }]);
+    expect(annotate.assignments).toMatchObject([
+      { uncompressedLimitBytes: 5, expansionRatioLimit: 400, reserve: { bytes: 4000, share: 0.5 } },
+    ]);
     for (const { lease } of [...parse.assignments, ...annotate.assignments]) {
       await tasks.fail({ lease, error: { code: 'invalid_observations' } });
     }
+  });
+
+  test('a lack of space counts as a try of an annotation, and not of an import', async () => {
+    const dataSource = await fixture.dataSource(user, { content: 'no room' });
+    await fixture.import({ user, sample: await fixture.sample(user), dataSource });
+    await fixture.annotate({ user, dataSource });
+    for (const kind of ['PARSE', 'ANNOTATE'] as const) {
+      const { assignments } = await tasks.claimNext({ kind, workerId: 'w', free: 1 });
+      const error = { code: 'internal_server_error', message: 'The store has too little free space.' };
+      await tasks.fail({ lease: assignments[0]!.lease, error, transient: true, outOfSpace: true });
+    }
+    expect(await fixture.rows(`SELECT kind, tries FROM shards WHERE state = 'waiting' ORDER BY 1`)).toEqual([
+      { kind: 'annotate', tries: 1 },
+      { kind: 'parse', tries: 0 },
+    ]);
+    await fixture.rows('TRUNCATE tasks CASCADE');
   });
 
   test('an import goes from claim over heartbeats to done, and then shows in snapshots', async () => {

@@ -20,11 +20,14 @@ import type { Claim } from '../usecases/tasks/claim-next.ts';
 import type { ClaimedMember } from '../usecases/tasks/work-of.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
-/** A claim as a message to workers. A compaction was planned by the reserve, and may cut into it. */
+/**
+ * A claim as a message to workers. A compaction was planned by the reserve, and may cut into it, as may an import: it stores less than
+ * its file, which is there.
+ */
 export function toAssignment(claim: Claim, settings: TaskSettings, { bytes, share }: ReserveLimits): AssignmentInit {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;
   const { ownContigs } = claim;
-  const kept = claim.compact ? untouchedShare : 1;
+  const kept = claim.annotate ? 1 : untouchedShare;
   const own = (claim.parse ?? claim.annotate)?.limits ?? {};
   return {
     lease: claim.lease,

@@ -82,7 +82,7 @@ describe('after a failed attempt', () => {
   });
 
   test('a lack of space is waited for like an outage, and ends the task with its reason after as many tries as a fault', () => {
-    const full = { ...failure, outOfSpace: true };
+    const full = { ...failure, outOfSpace: 'own' as const };
     expect(afterFailure(fresh, full, limits)).toMatchObject({ kind: 'retry', tries: 1, delayMs: 4000 });
     expect(afterFailure({ ...fresh, tries: 1 }, full, limits)).toMatchObject({ tries: 2, delayMs: 8000 });
     const error = {
@@ -90,6 +90,12 @@ describe('after a failed attempt', () => {
       message: 'the store has too little free space for this task; resubmit it once data is deleted or space is added',
     };
     expect(afterFailure({ ...fresh, tries: 2 }, full, limits)).toEqual({ kind: 'fail', error, poison: true });
+  });
+
+  test('a lack of space that a task cannot be the cause of is waited for without counting', () => {
+    const full = { ...failure, outOfSpace: 'others' as const };
+    const { retryMaxDelayMs: delayMs } = limits;
+    expect(afterFailure({ ...fresh, tries: 2 }, full, limits)).toMatchObject({ kind: 'retry', tries: 2, delayMs });
   });
 });
 

@@ -28,8 +28,8 @@ export interface Failure extends Place {
   message: string;
   transient: boolean;
   handedBack: boolean;
-  /** The store had too little free space. */
-  outOfSpace?: boolean;
+  /** The store had too little free space: `own` where the task may be what fills it, however often it is tried. */
+  outOfSpace?: 'own' | 'others' | undefined;
   /** Line within a part of a file, 1-based. */
   partLine?: number | undefined;
 }
@@ -63,17 +63,18 @@ const maxMessageLength = 2000;
 
 /**
  * Bad data fails the task at once. Transient errors are retried with growing delays up to the maximum number of
- * attempts; shards handed back and outages of a dependency do not count. A lack of space counts, as it may be of the
- * task's own making, and is waited for like an outage.
+ * attempts; shards handed back and outages of a dependency do not count. A lack of space is waited for like an outage;
+ * it counts where it may be of the task's own making.
  */
 export function afterFailure(shard: ShardRecord, failure: Failure, limits: RetryLimits): Verdict {
   if (failure.handedBack) return again(shard, 0, shard.tries);
   if (!failure.transient) return { kind: 'fail', error: taskError(failure), poison: false };
   if (failure.code === 'unavailable') return again(shard, backoff(shard.tries + 3, limits), shard.tries);
+  if (failure.outOfSpace === 'others') return again(shard, limits.retryMaxDelayMs, shard.tries);
   const tries = shard.tries + 1;
-  const isLong = failure.outOfSpace === true;
-  if (tries < limits.maxTries) return again(shard, backoff(isLong ? tries + 2 : tries, limits), tries);
-  const message = isLong ? ranOutOfSpace : couldNotFinish;
+  const isOwn = failure.outOfSpace === 'own';
+  if (tries < limits.maxTries) return again(shard, backoff(isOwn ? tries + 2 : tries, limits), tries);
+  const message = isOwn ? ranOutOfSpace : couldNotFinish;
   return { kind: 'fail', error: { code: 'internal_server_error', message }, poison: true };
 }
 

@@ -20,7 +20,7 @@ const planAnywayMs = 60_000;
 /** Maximum number of waiting and running jobs; later ones are planned from the state at that time. */
 const mostOpen = 64;
 
-/** Share of the reserve that compaction leaves free: rewriting frees space in the end, but writes a copy first. */
+/** Share of the reserve that imports and compactions leave free: rewriting frees space in the end, but writes a copy first. */
 export const untouchedShare = 0.25;
 
 /**

@@ -11,24 +11,33 @@ import { type LockedTask, lockTask } from '../../postgres/tasks/tasks.ts';
 import { advance } from './advance.ts';
 import type { TaskParts } from './task-parts.ts';
 
+/** A failed end as a worker reports it. */
+export type ReportedFailure = Omit<Failure, 'outOfSpace'> & { outOfSpace?: boolean };
+
 /**
  * Ends an attempt that a worker could not finish: the task fails, or the shard waits for another try. False: a zombie,
  * or cancelled.
  */
-export async function fail(parts: TaskParts, lease: Lease, failure: Failure): Promise<boolean> {
+export async function fail(parts: TaskParts, lease: Lease, reported: ReportedFailure): Promise<boolean> {
   const verdict = await parts.database.transaction(async (tx) => {
     const task = await lockTask(tx, lease.taskId);
     const shard = task && (await findRunning(tx, lease));
     if (shard === undefined) return (await hasEnded(tx, lease, 'failed', 'bad')) ? 'again' : undefined;
-    const decided = afterFailure(shard, failure, parts.settings);
+    const decided = afterFailure(shard, { ...reported, outOfSpace: shortage(task!, reported) }, parts.settings);
     if (decided.kind === 'fail' && !decided.poison && isInFileOrder(shard.phase, decided.error.code)) {
       const { code, message, column, fileFault } = decided.error;
-      await endPart(tx, task!, shard, { code, message, ...defined({ column, line: failure.partLine, fileFault }) });
+      await endPart(tx, task!, shard, { code, message, ...defined({ column, line: reported.partLine, fileFault }) });
     } else await applyVerdict(tx, task!, shard, decided);
     return decided;
   });
-  if (verdict !== undefined && verdict !== 'again') logVerdict(parts, lease, verdict, failure);
+  if (verdict !== undefined && verdict !== 'again') logVerdict(parts, lease, verdict, reported);
   return verdict !== undefined;
+}
+
+/** What imports store is bounded by their files, which are stored; results of annotations and tables are not. */
+function shortage({ kind }: LockedTask, { outOfSpace }: ReportedFailure): Failure['outOfSpace'] {
+  if (outOfSpace !== true) return undefined;
+  return kind === 'parse' ? 'others' : 'own';
 }
 
 /** A part of a file has bad data. The task fails with it when the parts before are counted, which may be now. */
