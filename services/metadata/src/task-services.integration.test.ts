@@ -101,7 +101,11 @@ describe('task and manifest services over gRPC', () => {
     await fixture.import({ user: limited, sample: await fixture.sample(limited), dataSource });
     const parse = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
     expect(parse.assignments).toMatchObject([
-      { uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9, reserve: { bytes: 1000, share: 0.125 } },
+      {
+        uncompressedLimitBytes: Number.MAX_SAFE_INTEGER,
+        expansionRatioLimit: 9,
+        reserve: { bytes: 1000, share: 0.125 },
+      },
     ]);
     await fixture.rows(`UPDATE users SET limits = '{"uncompressedBytes": 5}' WHERE id = $1`, [limited]);
     await fixture.annotate({ user: limited, dataSource });

@@ -31,8 +31,7 @@ export async function run(): Promise<Started | undefined> {
     const exit = async (code: number) => process.exit((await lifecycle.stop()) ? code : 1);
     return { system, log, exit };
   } catch (error) {
-    if (!lifecycle.isStopping)
-      console.error(`varfreq cannot start: ${reasonOf(error)}`);
+    if (!lifecycle.isStopping) console.error(`varfreq cannot start: ${reasonOf(error)}`);
     log.debug({ event: 'start_failed', err: error });
     await lifecycle.stop();
     process.exit(1);

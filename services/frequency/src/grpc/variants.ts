@@ -9,7 +9,7 @@ import { findGenes } from '../usecases/genes/find-genes.ts';
 import { locateGene } from '../usecases/genes/locate-gene.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
-import { QueryEngines, type TakeSnapshot } from '../usecases/query-engines.ts';
+import { QueryEngines, type TakeSnapshot } from '../usecases/engines/query-engines.ts';
 import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
 import { refuseSmallSets } from '../usecases/shown-counts.ts';
 import { readStated } from '../usecases/snapshots/read-snapshot.ts';

@@ -21,7 +21,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** A recent look-up is answered as before, whatever has changed. */
   stale: {
-    file: 'services/frequency/src/usecases/query-engines.ts',
+    file: 'services/frequency/src/usecases/engines/query-engines.ts',
     changes: [['kept !== undefined && unchanged', 'kept !== undefined']],
   },
 };

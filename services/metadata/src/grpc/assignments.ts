@@ -22,7 +22,7 @@ import { segmentKind, toSegment } from './segments.ts';
 
 /**
  * A claim as a message to workers. A compaction was planned by the reserve, and may cut into it, as may an import: it stores less than
- * its file, which is there.
+ * its file, which is stored.
  */
 export function toAssignment(claim: Claim, settings: TaskSettings, { bytes, share }: ReserveLimits): AssignmentInit {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;

@@ -14,7 +14,7 @@ export type LoadedTable = DumpedTable & Digested & { rows: number };
 
 /**
  * Fills all tables in one transaction, in the order given (referenced tables first). Own triggers, whose rows are in
- * the dump too, are disabled meanwhile. `check` may refuse what the tables hold, when nobody else can change them any
+ * the dump too, are disabled meanwhile. `check` may refuse what the tables hold, when no other session can change them any
  * more. Errors: a damaged dump.
  */
 export async function loadTables(

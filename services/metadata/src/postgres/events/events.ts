@@ -49,7 +49,7 @@ const pathOfImport = `'/' || CASE kind WHEN 'variation' THEN 'variations' ELSE '
 
 const ownerOfSample = '(SELECT s.user_id FROM samples s WHERE s.id = sample_id)';
 
-/** `owner`: of an import who owns its sample, whoever submitted it. `of_many`: an import of a joint import, whose own events show the course of the task. */
+/** `owner`: of an import the owner of its sample, not its submitter. `of_many`: an import of a joint import, whose own events show the course of the task. */
 const importsOfTask = `
   SELECT task_id, id, 'import' AS kind, ${pathOfImport} AS subject, ${ownerOfSample} AS owner,
     joint_import_id IS NOT NULL AS of_many,

@@ -230,7 +230,9 @@ describe('merging', () => {
     await fixture.rows(`UPDATE segments SET cut = 'contig', size_bytes = 1000000000`);
     await published(runs);
     const space = async () => ({ freeBytes: 2_000_000_000, totalBytes: 2 ** 40 });
-    expect(await planCompactions(fixture.parts, new SpaceReserve({ space }, { bytes: 1_000_000_000, share: 1 }))).toBe(1);
+    expect(await planCompactions(fixture.parts, new SpaceReserve({ space }, { bytes: 1_000_000_000, share: 1 }))).toBe(
+      1,
+    );
     expect(await fixture.rows('SELECT cut FROM compactions')).toEqual([{ cut: 'none' }]);
     expect(await plan()).toBe(1);
   });

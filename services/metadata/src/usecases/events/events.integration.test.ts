@@ -68,9 +68,12 @@ describe('events of tasks', () => {
     expect((await events()).map(({ data }) => data)).toEqual(expected.map(({ data }) => data));
   });
 
-  test('an import is of who owns the sample, whoever submitted it', async () => {
+  test('an import is of the owner of its sample, not of its submitter', async () => {
     const admin = await fixture.user();
-    const [dataSource, sample] = [await fixture.dataSource(admin, { content: 'of an admin' }), await fixture.sample(user)];
+    const [dataSource, sample] = [
+      await fixture.dataSource(admin, { content: 'of an admin' }),
+      await fixture.sample(user),
+    ];
     const { id } = await fixture.import({ user: admin, sample, dataSource });
     await fixture.complete(await fixture.claimOne());
     await removeImport(fixture.database, { id });

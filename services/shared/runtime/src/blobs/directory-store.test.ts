@@ -71,14 +71,19 @@ test('opening a directory store removes temporary files of dead writers and keep
 });
 
 test('what is written slowly is not taken for abandoned', async () => {
-  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
   const store = await openBlobStore({ kind: 'directory', path });
   const { promise: rest, resolve } = Promise.withResolvers<void>();
-  const putting = store.put('slow', (async function* () {
-    yield Buffer.from('a');
-    await rest;
-    yield Buffer.from('b');
-  })());
+  const putting = store.put(
+    'slow',
+    (async function* () {
+      yield Buffer.from('a');
+      await rest;
+      yield Buffer.from('b');
+    })(),
+  );
   const name = await until('it is being written', async () => (await readdir(join(path, 'temporary')))[0]);
   const file = join(path, 'temporary', name);
   await utimes(file, 1, 1);

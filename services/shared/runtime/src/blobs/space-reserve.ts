@@ -12,7 +12,8 @@ export interface ReserveLimits {
 /** Settings of the reserve, the same for every service that accepts uploads or tasks; workers get them with their assignments. */
 export const reserveSettings = {
   reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
-    description: 'Free space of the blob store below which uploads and new tasks are refused and running annotations stop.',
+    description:
+      'Free space of the blob store below which uploads and new tasks are refused and running annotations stop.',
     default: '1 GiB',
   }),
   reservePercent: integer('VARFREQ_RESERVE_PERCENT', {

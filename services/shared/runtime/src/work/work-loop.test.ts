@@ -476,7 +476,7 @@ describe('a failed execution', () => {
     expect(starts.slice(1).map((time, i) => time - (starts[i] ?? 0))).toEqual([500, 1000, 2000]);
   });
 
-  test('counts as an attempt where the store has too little space, and other work goes on at once', async () => {
+  test('counts as an attempt where the store has too little space, and other work continues at once', async () => {
     const starts: number[] = [];
     const execute: Execute = async () => {
       starts.push(clock.now());

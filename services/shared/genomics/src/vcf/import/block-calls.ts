@@ -52,7 +52,13 @@ export class BlockCalls {
     this.note = undefined;
     if (!this.#readCall(record, cell)) return -1;
     const { called, missing, alleles } = this.#calls.genotype;
-    if (called === 0 || missing > 0 || this.#calls.isUninformed || alleles.subarray(0, called).some((allele) => allele > 0)) return -1;
+    if (
+      called === 0 ||
+      missing > 0 ||
+      this.#calls.isUninformed ||
+      alleles.subarray(0, called).some((allele) => allele > 0)
+    )
+      return -1;
     return this.#isGoodEnough() ? this.#within(contig, this.#lastOf(record)) : -1;
   }
 

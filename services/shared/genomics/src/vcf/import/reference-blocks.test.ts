@@ -125,9 +125,15 @@ describe('the coverage of a gVCF', () => {
   test.each([
     ['a depth in INFO is that of all columns', '1 101 . A . 30 . DP=30 GT:GQ 0/0:60 0/0:60', [], []],
     ['but not the least of bcftools', '1 101 . A . . . MinDP=15 GT:GQ 0/0:60 ./.:60', ['1:100-101'], []],
-    ['END is that of the longest', '1 101 . A <*> . . END=150 GT:LEN:DP:GQ 0/0:10:30:60 0/0:50:30:60', ['1:100-110'], ['1:100-150']],
+    [
+      'END is that of the longest',
+      '1 101 . A <*> . . END=150 GT:LEN:DP:GQ 0/0:10:30:60 0/0:50:30:60',
+      ['1:100-110'],
+      ['1:100-150'],
+    ],
   ])('of one column of two: %s', async (_, line, ...expected) => {
-    const of = async (name: string) => (await run([line], { columns: { names: [name], numbers: [] } }, ['a', 'b'])).regions;
+    const of = async (name: string) =>
+      (await run([line], { columns: { names: [name], numbers: [] } }, ['a', 'b'])).regions;
     expect([await of('a'), await of('b')]).toEqual(expected);
   });
 
@@ -137,7 +143,10 @@ describe('the coverage of a gVCF', () => {
   });
 
   test('records without ALT cover nothing where genotypes name one, and fail no import', async () => {
-    const odd = await run(['1 101 . A . 30 . DP=30 GT:DP:GQ 0/1:30:60', '1 201 . A <NON_REF> 30 . . GT:DP:GQ 0/1:30:60']);
+    const odd = await run([
+      '1 101 . A . 30 . DP=30 GT:DP:GQ 0/1:30:60',
+      '1 201 . A <NON_REF> 30 . . GT:DP:GQ 0/1:30:60',
+    ]);
     expect(odd).toMatchObject({ regions: [], observed: [], skipped: { no_alt: 1, reference_block: 1 } });
   });
 

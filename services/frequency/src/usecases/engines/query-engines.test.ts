@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { COUNT } from '@varfreq/genomics/frequency';
-import type { FrequencyEngine } from '../counting/frequency-engine.ts';
-import { SegmentStore } from '../counting/segment-store.ts';
-import { Workbench } from '../testing/workbench.ts';
+import type { FrequencyEngine } from '../../counting/frequency-engine.ts';
+import { SegmentStore } from '../../counting/segment-store.ts';
+import { Workbench } from '../../testing/workbench.ts';
 import { QueryEngines, type TakeSnapshot } from './query-engines.ts';
 
 const queryOf = (sampleId: number) => ({ name: 'Q', expression: '', steps: [{ step: 'sampleId' as const, sampleId }] });
@@ -198,7 +198,7 @@ describe('an engine for several who ask at once', () => {
     expect(await countOf(await last)).toBe(1);
   });
 
-  test('is opened for those who stay when another leaves, whoever asked first', async () => {
+  test('is opened for those who stay when another leaves, the first to ask included', async () => {
     const leaving = [new AbortController(), new AbortController()] as const;
     const [first, second, third] = [open(leaving[0].signal), open(leaving[1].signal), open()];
     leaving[1].abort(new Error('left'));
