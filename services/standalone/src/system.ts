@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { startFrequency } from '@varfreq/frequency/start';
 import { readConfig as readGateway } from '@varfreq/gateway/config';
@@ -19,7 +18,7 @@ import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { StandaloneConfig } from './config.ts';
-import { postgresDirectory } from './data-dir/database.ts';
+import { startDatabaseIn } from './data-dir/database.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
 import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
@@ -80,7 +79,7 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
   const given = config.initialAdminPassword;
   const kept = unprintedPassword(dir, given === undefined && !hasSecrets(dir));
   const secrets = loadSecrets(dir);
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(dir, secrets.databasePassword, lifecycle, log));
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(dir, lifecycle, log));
   lifecycle.add(settle);
   const shared: Environment = {
     DATABASE_URL: databaseUrl,
@@ -125,13 +124,8 @@ function passwordToPrint(
   return isValid ? kept : undefined;
 }
 
-async function startDatabase(dir: string, password: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
-    dir: postgresDirectory(dir),
-    password,
-    onRestart: (exit) =>
-      log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL exited unexpectedly; restarting it'),
-  });
+async function startDatabase(dir: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
+  const postgres = await startDatabaseIn(dir, log);
   lifecycle.add({ name: 'postgres', timeoutMs: stopMs.postgres, stop: () => postgres.stop() });
   return postgres.url;
 }

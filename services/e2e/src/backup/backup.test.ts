@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
@@ -33,6 +33,9 @@ const backup = (dir: string, args: string[], env: Record<string, string> = {}) =
     ...env,
   });
 
+const doctor = (dir: string) =>
+  runProgram('services/standalone/src/doctor/main.ts', [], { VARFREQ_DATA_DIR: join(parent, dir), ...settings() });
+
 /** Settings of the shell in which an operator makes and restores backups, and starts varfreq. */
 const settings = () => ({ VARFREQ_BACKUP_DIRECTORY: join(parent, 'backups') });
 
@@ -51,6 +54,10 @@ async function answersAfterRestore(dir: string): Promise<Record<string, unknown>
 async function keepSecrets(dir: string): Promise<void> {
   await mkdir(join(parent, dir), { mode: 0o700 });
   await copyFile(join(parent, 'data/secrets.json'), join(parent, dir, 'secrets.json'));
+}
+
+async function readSecrets(path: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(path, 'utf8'));
 }
 
 test('a backup taken during imports restores to an installation that finishes them, with the same answers', async () => {
@@ -89,10 +96,23 @@ test('a stopped installation is backed up too, and starts again afterwards', asy
   expect(await backup('data', ['create'])).toMatchObject({ code: 0 });
   await keepSecrets('again');
   expect(await backup('again', ['restore'])).toMatchObject({ code: 0 });
-  const env = { VARFREQ_DATA_DIR: join(parent, 'again'), ...settings() };
-  const { code, output } = await runProgram('services/standalone/src/doctor/main.ts', [], env);
+  const { code, output } = await doctor('again');
   expect([code, output]).toEqual([0, expect.stringMatching(/ok +backups: 2 complete in .*, the newest started 20/)]);
   expect(await answersAfterRestore('again')).toEqual(answers);
+});
+
+test('a restore without the secrets makes new ones and says what they need to open former tokens', async () => {
+  const { code, output } = await backup('without', ['restore']);
+  const path = join(parent, 'without/secrets.json');
+  expect([code, output]).toEqual([0, expect.stringContaining(`${path} was missing, and is new`)]);
+  expect(output).toContain('`token` of the former secrets.json as its `otherToken`');
+  expect(await doctor('without')).toMatchObject({ output: expect.stringMatching(/1 token keys cannot be opened/) });
+  const [made, former] = await Promise.all([path, join(parent, 'data/secrets.json')].map(readSecrets));
+  await writeFile(path, JSON.stringify({ ...made, otherToken: former!.token }));
+  expect(await doctor('without')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/1 token keys are sealed with/),
+  });
 });
 
 test('a restore into an installation in use is refused and changes nothing', async () => {

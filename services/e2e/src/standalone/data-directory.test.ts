@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { runProgram } from '@varfreq/harness/system/product-process';
 import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { until } from '@varfreq/testkit/until';
@@ -22,6 +23,15 @@ async function groupNames(url: string): Promise<string[]> {
     .expect(206)
     .items<{ name: string }>()
     .map(({ name }) => name);
+}
+
+/** Output of a start and of the doctor, each of which must fail. */
+async function refusals(): Promise<string[]> {
+  const env = { VARFREQ_DATA_DIR: dataDir, PORT: '0' };
+  const start = await runProgram('services/standalone/src/main.ts', [], env);
+  const doctor = await runProgram('services/standalone/src/doctor/main.ts', [], env);
+  expect([start.code, doctor.code]).toEqual([1, 1]);
+  return [start.output, doctor.output];
 }
 
 describe('a data directory', () => {
@@ -78,6 +88,24 @@ describe('a data directory', () => {
     const second = await startSystem({ dataDir, adminPassword: first.adminPassword });
     expect(await groupNames(second.url)).toEqual(['kept']);
     await second.stop();
+  });
+
+  test('without its secrets, or with those of another, is refused with the remedy until they are back', async () => {
+    await (await startSystem({ dataDir })).stop();
+    const path = join(dataDir, 'secrets.json');
+    const secrets = readFileSync(path, 'utf8');
+    await rm(path);
+    const files = readdirSync(dataDir);
+    for (const output of await refusals()) expect(output).toContain(`${path} is missing`);
+    expect(readdirSync(dataDir)).toEqual(files);
+    await writeFile(path, JSON.stringify({ ...JSON.parse(secrets), databasePassword: 'of another' }));
+    for (const output of await refusals())
+      expect(output).toContain(`another password than databasePassword of ${path}: put`);
+    await writeFile(path, secrets);
+    const { product } = await launchSystem({ dataDir, env: { VARFREQ_ADMIN_PASSWORD: '' } });
+    await product.printed(/^varfreq serves/m);
+    expect(product.logs).not.toMatch(/password/i);
+    expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
   test('that cannot be created is reported with the remedy', async () => {

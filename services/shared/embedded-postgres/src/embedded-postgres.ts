@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
-import { removeForeignPid, runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
+import { isReadyPostmaster, removeForeignPid, runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
 import { chooseRunAs, handOver, letThrough, type RunAs } from './run-as.ts';
 import { type ServerWatch, startServerWatch } from './server-watch.ts';
 
@@ -28,6 +28,19 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** The given password is not the one that the cluster was made with. */
+export class WrongPasswordError extends Error {}
+
+/** Whether the cluster of a server's directory was made, with a password that it keeps. */
+export function hasCluster(dir: string): boolean {
+  return existsSync(markerIn(dir));
+}
+
+/** Written when initdb has succeeded. */
+function markerIn(dir: string): string {
+  return join(dir, 'initialised');
+}
+
 const user = 'varfreq';
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 2_800;
@@ -40,7 +53,7 @@ const maxEarlyEnds = 20;
  * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Stops the orphaned
  * server of a killed predecessor, waits for crash recovery, and restarts a server that exits unexpectedly. When this
  * process dies, for whatever reason, the server stops within seconds.
- * Errors: with the end of the server's log and the remedy.
+ * Errors: WrongPasswordError; otherwise with the end of the server's log and the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const server = new Server(options, findBinaries(), chooseRunAs());
@@ -85,11 +98,10 @@ class Server {
     const left = runningPostmaster(this.#cluster);
     if (left !== undefined) await stopPostmaster(left, endLeftTimeoutMs);
     removeForeignPid(this.#cluster);
-    const marker = join(this.#options.dir, 'initialised');
-    if (existsSync(marker)) return;
+    if (hasCluster(this.#options.dir)) return;
     rmSync(this.#cluster, { recursive: true, force: true }); // an interrupted initdb
     await this.#initdb();
-    writeFileSync(marker, '', { mode: 0o600 });
+    writeFileSync(markerIn(this.#options.dir), '', { mode: 0o600 });
   }
 
   async #initdb(): Promise<void> {
@@ -157,6 +169,11 @@ class Server {
         this.#isReady = true;
         return;
       } catch (cause) {
+        if (this.#isWrongPassword(cause)) {
+          await this.stop();
+          const { dir } = this.#options;
+          throw new WrongPasswordError(`the PostgreSQL cluster in ${dir} was made with another password`, { cause });
+        }
         if (performance.now() > deadline || this.#earlyEnds > maxEarlyEnds) {
           await this.stop();
           throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#logTail()}`, { cause });
@@ -166,6 +183,11 @@ class Server {
         await client.end().catch(() => undefined); // never connected
       }
     }
+  }
+
+  /** Where another server answers on the port, ours is not ready: it ends, and is launched again on another port. */
+  #isWrongPassword(error: unknown): boolean {
+    return (error as { code?: string }).code === '28P01' && isReadyPostmaster(this.pid(), this.#cluster);
   }
 
   /** Exit of this process without stopping the server first: stops the server. */

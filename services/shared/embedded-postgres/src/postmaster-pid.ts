@@ -18,16 +18,29 @@ export function removeForeignPid(clusterDir: string): void {
   if (runningPostmaster(clusterDir) === undefined) rmSync(pidFile(clusterDir), { force: true });
 }
 
+/**
+ * Whether this server of a cluster directory accepts connections, by the last line of `postmaster.pid`. It has then bound
+ * its port: answers there are its own, and not those of another server that took the port first.
+ */
+export function isReadyPostmaster(pid: number | undefined, clusterDir: string): boolean {
+  const lines = linesOfPidFile(clusterDir);
+  return pid !== undefined && Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
 function pidFile(clusterDir: string): string {
   return join(clusterDir, 'postmaster.pid');
 }
 
 function namedPid(clusterDir: string): number | undefined {
+  const pid = Number(linesOfPidFile(clusterDir)[0]);
+  return pid > 0 ? pid : undefined;
+}
+
+function linesOfPidFile(clusterDir: string): string[] {
   try {
-    const pid = Number(readFileSync(pidFile(clusterDir), 'utf8').split('\n')[0]);
-    return pid > 0 ? pid : undefined;
+    return readFileSync(pidFile(clusterDir), 'utf8').split('\n');
   } catch {
-    return undefined; // no file: no server
+    return []; // no file: no server
   }
 }
 

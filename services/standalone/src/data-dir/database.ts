@@ -1,12 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  WrongPasswordError,
+} from '@varfreq/embedded-postgres/embedded-postgres';
 import { runningPostmaster } from '@varfreq/embedded-postgres/postmaster-pid';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
-import { createLogger } from '@varfreq/runtime/log';
+import { createLogger, type Logger } from '@varfreq/runtime/log';
 import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import { isLocked, lockDirectory } from './lock.ts';
-import { loadSecrets } from './secrets.ts';
+import { hasSecrets, loadSecrets, secretsPath } from './secrets.ts';
 
 /** The database of a data directory, for tools. */
 export interface ToolDatabase {
@@ -21,12 +25,11 @@ const stopTimeoutMs = 10_000;
 /**
  * The database of a data directory, whether or not varfreq is running on it; if not, it is started, and varfreq cannot
  * start meanwhile. A signal (Ctrl-C) stops what was started and exits with 128 + its number. Errors: no data directory
- * (unless `make`); PostgreSQL does not start, with the remedy.
+ * (unless `make`); missing secrets, or PostgreSQL does not start, with the remedy.
  */
 export async function openDatabaseOf(dir: string, { make = false } = {}): Promise<ToolDatabase> {
   if (make) makePrivateDirectory(dir);
-  else if (!existsSync(join(dir, 'secrets.json')))
-    throw new Error(`${dir} is not a varfreq data directory: set VARFREQ_DATA_DIR`);
+  else if (!hasSecrets(dir)) throw new Error(`${dir} is not a varfreq data directory: set VARFREQ_DATA_DIR`);
   if (isLocked(dir)) return { url: runningUrl(dir), close: async () => undefined };
   return await startDatabaseOf(dir);
 }
@@ -36,7 +39,7 @@ async function startDatabaseOf(dir: string): Promise<ToolDatabase> {
   const lifecycle = createLifecycle({ log });
   stopOnSignals(lifecycle, log, { exitCodeAfter: (signal) => 128 + signal });
   const lock = lockDirectory(dir);
-  const starting = startIn(dir);
+  const starting = startDatabaseIn(dir, log);
   const stop = () => starting.then((postgres) => postgres.stop()).finally(lock.release);
   lifecycle.add({ name: 'database', timeoutMs: stopTimeoutMs, stop });
   try {
@@ -47,16 +50,25 @@ async function startDatabaseOf(dir: string): Promise<ToolDatabase> {
   }
 }
 
-/** That of the embedded server below a data directory, made private. */
-export function postgresDirectory(dataDir: string): string {
-  const dir = join(dataDir, 'postgres');
-  makePrivateDirectory(dir);
-  return dir;
+/**
+ * Starts the embedded server of a data directory with the password of its secrets. Errors: missing secrets or those of
+ * another installation, PostgreSQL does not start, each with the remedy.
+ */
+export async function startDatabaseIn(dir: string, log: Logger): Promise<EmbeddedPostgres> {
+  const { databasePassword: password } = loadSecrets(dir);
+  const postgresDir = join(dir, 'postgres');
+  makePrivateDirectory(postgresDir);
+  const onRestart = (exit: object) =>
+    log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL exited unexpectedly; restarting it');
+  return await startEmbeddedPostgres({ dir: postgresDir, password, onRestart }).catch((cause: unknown) => {
+    throw cause instanceof WrongPasswordError ? ofOtherSecrets(dir, cause) : cause;
+  });
 }
 
-async function startIn(dir: string): Promise<EmbeddedPostgres> {
-  const { databasePassword: password } = loadSecrets(dir);
-  return await startEmbeddedPostgres({ dir: postgresDirectory(dir), password });
+function ofOtherSecrets(dir: string, cause: WrongPasswordError): Error {
+  const remedy = 'put back the secrets.json of this database, or its databasePassword';
+  const message = `${cause.message} than databasePassword of ${secretsPath(dir)}: ${remedy}`;
+  return new Error(`${message}; where it is lost, restore a backup into an empty VARFREQ_DATA_DIR`, { cause });
 }
 
 /** Database of a server started by another process. */

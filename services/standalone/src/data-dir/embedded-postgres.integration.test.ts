@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
+import { startEmbeddedPostgres, WrongPasswordError } from '@varfreq/embedded-postgres/embedded-postgres';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { processesOf } from '@varfreq/testkit/processes/processes';
 import { patienceMs } from '@varfreq/testkit/until';
@@ -62,6 +62,16 @@ test('a server refuses a wrong password', async () => {
   } finally {
     await server.stop();
   }
+});
+
+test('a start with another password than the first is refused at once, and leaves no process', async () => {
+  await (await startEmbeddedPostgres({ dir, password: 'secret' })).stop();
+  const began = performance.now();
+  const error = await startEmbeddedPostgres({ dir, password: 'another' }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(WrongPasswordError);
+  expect((error as Error).message).toBe(`the PostgreSQL cluster in ${dir} was made with another password`);
+  expect(performance.now() - began).toBeLessThan(30_000); // retried until the timeout it would be 60 s
+  expect(await processesOf(dir)).toEqual([]);
 });
 
 test('a server that is killed alone is restarted at the same address with its data', async () => {

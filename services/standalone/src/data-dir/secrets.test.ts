@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { loadSecrets } from './secrets.ts';
+import { hasSecrets, loadSecrets } from './secrets.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -24,3 +24,13 @@ test.each(['', '{}', '{"token": 5}', '{"databasePassword": "a", "shared": "b", "
     expect(() => loadSecrets(dir)).toThrow('is damaged');
   },
 );
+
+test('secrets missing beside a database made with them are an error and never replaced', () => {
+  mkdirSync(join(dir, 'postgres'));
+  writeFileSync(join(dir, 'postgres/initialised'), '');
+  for (const read of [hasSecrets, loadSecrets])
+    expect(() => read(dir)).toThrow(
+      `${join(dir, 'secrets.json')} is missing, and the database of ${dir} opens only with it`,
+    );
+  expect(readdirSync(dir)).toEqual(['postgres']);
+});

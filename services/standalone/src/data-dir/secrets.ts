@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCluster } from '@varfreq/embedded-postgres/embedded-postgres';
 import { writeDurably } from './write-durably.ts';
 
 /** Secrets of one installation, generated at its first start and kept in its data directory (mode 0600). */
@@ -17,19 +18,26 @@ export interface Secrets {
 
 const names = ['databasePassword', 'shared', 'token'] as const;
 
-/** False before the first start on a data directory has generated its secrets. */
+/**
+ * False before the first start on a data directory has generated its secrets. Errors: they are missing, but there is a
+ * database that only their password opens, with the remedy. They are on disk before it is made.
+ */
 export function hasSecrets(dir: string): boolean {
-  return existsSync(secretsPath(dir));
+  const path = secretsPath(dir);
+  if (existsSync(path)) return true;
+  if (!hasCluster(join(dir, 'postgres'))) return false;
+  throw new Error(`${path} is missing, and the database of ${dir} opens only with it: put it back from your copy`);
 }
 
-function secretsPath(dir: string): string {
+/** The file with the secrets of a data directory. */
+export function secretsPath(dir: string): string {
   return join(dir, 'secrets.json');
 }
 
-/** Reads or generates the secrets of a data directory. Errors: a damaged file, with the remedy. */
+/** Reads or generates the secrets of a data directory. Errors: a damaged file, or a missing one, with the remedy. */
 export function loadSecrets(dir: string): Secrets {
   const path = secretsPath(dir);
-  return existsSync(path) ? readSecrets(path) : makeSecrets(path);
+  return hasSecrets(dir) ? readSecrets(path) : makeSecrets(path);
 }
 
 function readSecrets(path: string): Secrets {
