@@ -42,6 +42,8 @@ export interface MetadataConfig {
   tokenSecret: string;
   /** Also opens token keys; keys sealed with it are resealed with `tokenSecret`. */
   otherTokenSecret?: string | undefined;
+  /** Where operators set `otherTokenSecret`, named in fixes of the doctor; default: its setting. */
+  otherTokenSecretPlace?: string | undefined;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
   /** Minimum length of new passwords in characters; default 8. */

@@ -20,7 +20,7 @@ import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { StandaloneConfig } from './config.ts';
 import { startDatabaseIn } from './data-dir/database.ts';
 import { lockDirectory } from './data-dir/lock.ts';
-import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
+import { hasSecrets, loadSecrets, otherTokenSecretPlace } from './data-dir/secrets.ts';
 import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
 import { startSettlesMs, stopMs } from './stop-times.ts';
 
@@ -138,7 +138,8 @@ async function metadataOf(
 ) {
   const listen = { VARFREQ_METADATA_HOST: '127.0.0.1', VARFREQ_METADATA_PORT: '0' };
   const { metadata: settings, blobs } = readMetadata(config.environmentOf('metadata', { ...shared, ...listen }));
-  const options = { config: settings, blobs: await openBlobStore(blobs), log: log.child({ service: 'metadata' }) };
+  const own = { ...settings, otherTokenSecretPlace };
+  const options = { config: own, blobs: await openBlobStore(blobs), log: log.child({ service: 'metadata' }) };
   const metadata = await startMetadata({ ...options, initialAdminPassword, metrics, tracer });
   lifecycle.add({ name: 'metadata', timeoutMs: stopMs.metadata, stop: () => metadata.stop() });
   return { address: metadata.address, readiness: metadata.readiness, ...(await metadata.ready) };

@@ -96,20 +96,28 @@ describe('varfreq doctor on a data directory', () => {
     expect((await fetch(`${system.url}/tokens/`, { method: 'POST', headers, body })).status).toBe(201);
     await system.stop();
     expect((await doctor()).code).toBe(0);
-    const marker = join(dataDir, 'blobs/objects/installation/id');
-    await rm(marker);
-    await writeFile(marker, 'another');
     const secrets = join(dataDir, 'secrets.json');
     const kept = JSON.parse(await readFile(secrets, 'utf8'));
     await writeFile(secrets, JSON.stringify({ ...kept, token: 'another secret that is long enough' }));
+    const running = await startSystem({ dataDir, adminPassword: system.adminPassword });
+    const seen = await (await fetch(`${running.url}/installation`, { headers })).text();
+    await running.stop();
+    expect(seen).toContain('set otherToken in secrets.json to the secret');
+    const marker = join(dataDir, 'blobs/objects/installation/id');
+    await rm(marker);
+    await writeFile(marker, 'another');
     const { code, output } = await doctor();
     expect(code).toBe(1);
     expect(output).toMatch(/wrong {3}store.*the blob store of another/);
-    expect(output).toMatch(/wrong {3}upkeep: 1 token keys cannot be opened.*\n +fix: .*VARFREQ_TOKEN_SECRET_OTHER/);
+    expect(output).toMatch(
+      /wrong {3}upkeep: 1 token keys cannot be opened.*\n +fix: set otherToken in secrets\.json to the secret/,
+    );
     await writeFile(
       secrets,
       JSON.stringify({ ...kept, token: 'another secret that is long enough', otherToken: kept.token }),
     );
-    expect((await doctor()).output).toMatch(/warning upkeep: 1 token keys are sealed with the other secret/);
+    expect((await doctor()).output).toMatch(
+      /warning upkeep: 1 token keys are sealed with the other secret\n +fix: .*removing otherToken in secrets\.json/,
+    );
   });
 });

@@ -14,6 +14,8 @@ export const backupWithinDays = 7;
 export interface TokenSecrets {
   tokenSecret?: string | undefined;
   otherTokenSecret?: string | undefined;
+  /** Where operators set the other one, named in fixes; default: its setting. */
+  otherTokenSecretPlace?: string | undefined;
 }
 
 /** Checks token keys, backups and the garbage collector of a database with an up-to-date schema. */
@@ -38,15 +40,16 @@ export function checkUpkeep(databaseUrl: string, secrets: TokenSecrets): Check {
   };
 }
 
-async function tokens(database: Database, { tokenSecret, otherTokenSecret }: TokenSecrets): Promise<Finding[]> {
+async function tokens(database: Database, secrets: TokenSecrets): Promise<Finding[]> {
+  const { tokenSecret, otherTokenSecret, otherTokenSecretPlace: place = 'VARFREQ_TOKEN_SECRET_OTHER' } = secrets;
   if (tokenSecret === undefined) return [];
   const { current, other, lost } = await countSealed(database, new TokenKeys(tokenSecret, otherTokenSecret));
   if (lost > 0) {
-    const fix = 'set VARFREQ_TOKEN_SECRET_OTHER to the secret they were sealed with, or have their owners replace them';
+    const fix = `set ${place} to the secret they were sealed with, or have their owners replace them`;
     return [wrong(`${lost} token keys cannot be opened: the token secret has changed`, fix)];
   }
   if (other > 0) {
-    const fix = 'wait a minute for metadata to reseal them before removing VARFREQ_TOKEN_SECRET_OTHER';
+    const fix = `wait a minute for metadata to reseal them before removing ${place}`;
     return [warning(`${other} token keys are sealed with the other secret`, fix)];
   }
   return [ok(`all ${current} token keys are sealed with the token secret`)];

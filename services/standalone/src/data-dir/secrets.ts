@@ -16,6 +16,9 @@ export interface Secrets {
   otherToken?: string;
 }
 
+/** Where operators set the other token secret: the setting for it is decided here. */
+export const otherTokenSecretPlace = 'otherToken in secrets.json';
+
 const names = ['databasePassword', 'shared', 'token'] as const;
 
 /**

@@ -13,7 +13,7 @@ import { runChecks } from '@varfreq/runtime/doctor/doctor';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
-import { loadSecrets } from '../data-dir/secrets.ts';
+import { loadSecrets, otherTokenSecretPlace } from '../data-dir/secrets.ts';
 
 keepFilesPrivate();
 
@@ -40,7 +40,7 @@ try {
   process.exitCode = await runChecks(
     [
       checkDirectories(directories),
-      ...databaseChecks(metadata),
+      ...databaseChecks({ ...metadata, otherTokenSecretPlace }),
       checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
       ...checkBackups(),
       checkGenome(parser.genomePath, () => genomeIn(metadata)),
