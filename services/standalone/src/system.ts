@@ -5,7 +5,6 @@ import { readConfig as readGateway } from '@varfreq/gateway/config';
 import { startGateway } from '@varfreq/gateway/start';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { startMetadata } from '@varfreq/metadata/start';
-import type { InitialAdmin } from '@varfreq/metadata/usecases/directory/bootstrap-admin';
 import { readConfig as readParser } from '@varfreq/parser/config';
 import { startParser } from '@varfreq/parser/start';
 import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
@@ -21,14 +20,15 @@ import type { StandaloneConfig } from './config.ts';
 import { startDatabaseIn } from './data-dir/database.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets, otherTokenSecretPlace } from './data-dir/secrets.ts';
-import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
+import { unprintedPassword } from './data-dir/unprinted-password.ts';
+import { type MetadataLink, passwordToPrint } from './password-to-print.ts';
 import { startSettlesMs, stopMs } from './stop-times.ts';
 
 export interface System {
   /** URL of the REST API. */
   url: string;
   /** Link to metadata's gRPC, for programs in the same process. */
-  metadata: { address: string; secret: string };
+  metadata: MetadataLink;
 }
 
 /** Options of a start. */
@@ -90,7 +90,8 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
     VARFREQ_BLOB_DIRECTORY: join(dir, 'blobs'),
   };
   const metadata = await metadataOf(config, shared, given ?? kept?.password, running);
-  const unprinted = passwordToPrint(dir, metadata.initialAdmin, given, kept);
+  const link = { address: metadata.address, secret: secrets.shared };
+  const unprinted = await passwordToPrint(dir, { made: metadata.initialAdmin, given, kept, metadata: link });
   const connected = { ...shared, VARFREQ_METADATA_ADDRESS: metadata.address };
   const frequency = await frequencyOf(config, connected, running);
   await parserOf(config, connected, running);
@@ -100,7 +101,7 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
   if (unprinted !== undefined) announceAdmin({ login: 'admin', password: unprinted.password });
   unprinted?.forget();
   const { url } = gateway;
-  return { url, metadata: { address: metadata.address, secret: secrets.shared } };
+  return { url, metadata: link };
 }
 
 /** Shared by all services. */
@@ -109,19 +110,6 @@ interface Shared {
   log: Logger;
   metrics: Metrics;
   tracer: Tracer | undefined;
-}
-
-/** The generated administrator password that was never printed; on disk until it is. */
-function passwordToPrint(
-  dir: string,
-  made: InitialAdmin | undefined,
-  given: string | undefined,
-  kept: UnprintedPassword | undefined,
-): UnprintedPassword | undefined {
-  if (made?.password !== undefined) return keepPassword(dir, made.password);
-  const isValid = made === undefined ? kept?.isOfEarlierStart : given === undefined;
-  if (!isValid) kept?.forget();
-  return isValid ? kept : undefined;
 }
 
 async function startDatabase(dir: string, lifecycle: Lifecycle, log: Logger): Promise<string> {

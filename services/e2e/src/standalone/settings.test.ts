@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -77,6 +77,27 @@ describe('the password of the first administrator', () => {
     const [, password = ''] = passwordLine.exec(second.product.logs) ?? [];
     expect(await canLogIn(url, password)).toBe(true);
     await second.product.end('SIGTERM');
+  });
+
+  test('is not printed when a start that failed has generated it, and the administrator has another', async () => {
+    const { url: DATABASE_URL, stop } = await startTestPostgres();
+    const env = { ...noPassword, DATABASE_URL };
+    const former = join(dataDir, 'former');
+    const first = await startSystem({ dataDir: former, env: { DATABASE_URL } });
+    await first.stop();
+    const marker = join(dataDir, 'blobs/objects/installation/id');
+    mkdirSync(join(marker, '..'), { recursive: true });
+    writeFileSync(marker, 'another');
+    expect(await failure(env)).toContain('the blob store of another');
+    const unprinted = join(dataDir, 'unprinted-admin-password');
+    expect(existsSync(unprinted)).toBe(true);
+    for (const name of ['secrets.json', 'blobs']) cpSync(join(former, name), join(dataDir, name), { recursive: true });
+    const second = await launchSystem({ dataDir, env });
+    const [, url = ''] = await second.product.printed(serving);
+    expect(second.product.logs).not.toMatch(passwordLine);
+    expect([existsSync(unprinted), await canLogIn(url, first.adminPassword)]).toEqual([false, true]);
+    await second.product.end('SIGTERM');
+    await stop();
   });
 
   test('is refused when given and easily guessed, unless the least length of passwords is 1', async () => {
