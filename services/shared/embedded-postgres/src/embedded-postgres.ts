@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { isReadyPostmaster, removeForeignPid, runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
+import { isRecovering, RecoveryNotices } from './recovery.ts';
 import { chooseRunAs, handOver, letThrough, type RunAs } from './run-as.ts';
 import { type ServerWatch, startServerWatch } from './server-watch.ts';
 
@@ -16,6 +17,10 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** Called when the server exited unexpectedly and is being restarted. */
   onRestart?: (exit: { code: number | null; signal: string | null }) => void;
+  /** Called every ten seconds while the server recovers from a crash before it starts; `ms` since the first such answer. */
+  onRecovery?: (ms: number) => void;
+  /** Time without any answer after which a start fails, in milliseconds; recovery does not count. Default: 60 s. */
+  startTimeoutMs?: number;
   /** Extra `-c name=value` settings, for tests. */
   settings?: readonly string[];
 }
@@ -42,7 +47,7 @@ function markerIn(dir: string): string {
 }
 
 const user = 'varfreq';
-const startTimeoutMs = 60_000;
+const defaultStartTimeoutMs = 60_000;
 const stopTimeoutMs = 2_800;
 /** Time to stop an orphaned server, which may have more to do. */
 const endLeftTimeoutMs = 20_000;
@@ -51,8 +56,8 @@ const maxEarlyEnds = 20;
 
 /**
  * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Stops the orphaned
- * server of a killed predecessor, waits for crash recovery, and restarts a server that exits unexpectedly. When this
- * process dies, for whatever reason, the server stops within seconds.
+ * server of a killed predecessor, waits for crash recovery however long it takes (stopped, it would begin anew), and
+ * restarts a server that exits unexpectedly. When this process dies, for whatever reason, the server stops within seconds.
  * Errors: WrongPasswordError; otherwise with the end of the server's log and the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -159,7 +164,9 @@ class Server {
   }
 
   async #waitUntilReady(): Promise<void> {
-    const deadline = performance.now() + startTimeoutMs;
+    const { startTimeoutMs = defaultStartTimeoutMs, onRecovery } = this.#options;
+    const recovery = new RecoveryNotices(onRecovery);
+    let deadline = performance.now() + startTimeoutMs;
     for (;;) {
       const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000 });
       client.on('error', () => undefined); // reported by connect or query
@@ -173,6 +180,10 @@ class Server {
           await this.stop();
           const { dir } = this.#options;
           throw new WrongPasswordError(`the PostgreSQL cluster in ${dir} was made with another password`, { cause });
+        }
+        if (isRecovering(cause)) {
+          recovery.refused();
+          deadline = performance.now() + startTimeoutMs;
         }
         if (performance.now() > deadline || this.#earlyEnds > maxEarlyEnds) {
           await this.stop();

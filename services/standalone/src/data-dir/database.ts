@@ -60,7 +60,11 @@ export async function startDatabaseIn(dir: string, log: Logger): Promise<Embedde
   makePrivateDirectory(postgresDir);
   const onRestart = (exit: object) =>
     log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL exited unexpectedly; restarting it');
-  return await startEmbeddedPostgres({ dir: postgresDir, password, onRestart }).catch((cause: unknown) => {
+  const onRecovery = (ms: number) => {
+    const event = { event: 'postgres_recovery', ms: Math.round(ms), progress: join(postgresDir, 'postgres.log') };
+    log.warn(event, 'PostgreSQL recovers from a crash; the start waits for it');
+  };
+  return await startEmbeddedPostgres({ dir: postgresDir, password, onRestart, onRecovery }).catch((cause: unknown) => {
     throw cause instanceof WrongPasswordError ? ofOtherSecrets(dir, cause) : cause;
   });
 }

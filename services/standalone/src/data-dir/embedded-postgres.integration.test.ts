@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -83,6 +83,27 @@ test('a server that is killed alone is restarted at the same address with its da
     const answer = await eventually(() => ask(server.url, 'SELECT n FROM kept'));
     expect(answer).toEqual([{ n: 7 }]);
     expect(restarts.length).toBeGreaterThan(0);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a start waits for a recovery that takes longer than its timeout, and reports it', async () => {
+  await (await startEmbeddedPostgres({ dir, password: 'secret' })).stop();
+  const end = join(dir, 'end-of-recovery');
+  // The server asks the command for further logs: it recovers until that has said that there are none.
+  writeFileSync(join(dir, 'cluster/recovery.signal'), '', { mode: 0o666 });
+  const settings = [`restore_command=until test -e '${end}'; do sleep 0.1; done; false`, 'hot_standby=off'];
+  const startTimeoutMs = 8_000; // less than the ten seconds until the first report
+  const reported: number[] = [];
+  const onRecovery = (ms: number) => {
+    reported.push(ms);
+    writeFileSync(end, '');
+  };
+  const server = await startEmbeddedPostgres({ dir, password: 'secret', settings, startTimeoutMs, onRecovery });
+  try {
+    expect(reported[0]).toBeGreaterThan(startTimeoutMs);
+    expect(await ask(server.url, 'SELECT pg_is_in_recovery() AS recovers')).toEqual([{ recovers: false }]);
   } finally {
     await server.stop();
   }
