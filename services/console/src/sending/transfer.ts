@@ -1,9 +1,9 @@
-import { type DetailedError, Upload } from 'tus-js-client';
+import { Upload } from 'tus-js-client';
 import { list } from '../api/client.ts';
-import { ApiProblem, isTemporary, problemOf } from '../api/problem.ts';
+import { ApiProblem, isTemporary } from '../api/problem.ts';
 import type { ResumableUpload } from '../api/types.ts';
-import { currentSession, type Session, setSession } from '../session/session.ts';
-import { texts } from '../texts/texts.ts';
+import { currentSession, type Session } from '../session/session.ts';
+import { answerIn, problemIn, requireEnd } from './answers.ts';
 
 /** Pauses before a broken connection is tried again; after the last it is for the reader to resume. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
@@ -61,10 +61,11 @@ export class Transfer {
         this.#session = currentSession();
         request.setHeader('Authorization', authorizationOf(this.#session));
       },
+      onAfterResponse: requireEnd,
       metadata: { filename: name, modified: String(lastModified) },
       retryDelays,
       storeFingerprintForResuming: false,
-      onShouldRetry: ({ originalResponse }) => this.#mayRetry(originalResponse?.getStatus() ?? 0),
+      onShouldRetry: (error) => this.#mayRetry(answerIn(error)?.getStatus() ?? 0),
       onProgress: (bytes) => this.#events.onProgress(bytes, pathNow()),
       onSuccess: () => this.#events.onSent(pathNow()!),
       onError: (error) => void problemIn(error, this.#session).then(this.#events.onError),
@@ -94,21 +95,11 @@ const notOfForms = { 'X-Requested-With': 'XMLHttpRequest' };
 
 const authorizationOf = (session: Session | undefined) => `Token ${session?.key}`;
 
-/** Path of an upload of the same file that is not yet a data source. */
+/** Path of the upload of the same file, not yet a data source, of which most has arrived. */
 async function begunUpload({ name, size, lastModified }: File): Promise<string | undefined> {
   const { items } = await list<ResumableUpload>('upload_collection', '/uploads/?order=-added', [0, maxBegun - 1]);
   const isSame = ({ length, data_source, metadata }: ResumableUpload) =>
     data_source === null && length === size && metadata.filename === name && metadata.modified === String(lastModified);
-  return items.find(isSame)?.uri;
-}
-
-/** The problem that the server answered with; one of status 401 also ends the session that the request was sent in. */
-async function problemIn(error: Error | DetailedError, session: Session | undefined): Promise<Error> {
-  const answer = 'originalResponse' in error ? error.originalResponse : undefined;
-  if (answer === undefined) return error;
-  if (answer === null || answer.getStatus() === 0)
-    return new ApiProblem(0, 'unreachable', texts.problems.unreachable, { cause: error });
-  const problem = await problemOf(new Response(answer.getBody(), { status: answer.getStatus() }));
-  if (problem.status === 401 && session !== undefined && session === currentSession()) setSession(undefined, 'ran out');
-  return problem;
+  const [most] = items.filter(isSame).sort((one, other) => other.offset - one.offset);
+  return most?.uri;
 }

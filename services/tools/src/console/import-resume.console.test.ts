@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import type { System } from '@varfreq/harness/system/system';
-import { untilReceived } from '@varfreq/harness/system/tus';
+import { begin, send, type Upload, untilReceived } from '@varfreq/harness/system/tus';
 import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
-import type { Browser } from 'playwright-core';
+import { until } from '@varfreq/testkit/until';
+import type { Browser, Page } from 'playwright-core';
 import { writeLarge } from './import-files.ts';
 import { logIn, openWatched, startBrowser } from './watched-browser.ts';
 
@@ -74,6 +75,59 @@ test('a file of 100 MB is sent over connections that break, paused, resumed in a
   await page.getByText('Records: 2,600,000').waitFor();
   await context.close();
   expect(faults).toEqual([]);
+});
+
+/** Parts of files that are sent. */
+const isPart = (request: { method(): string }) => request.method() === 'PATCH';
+const startsAt = (request: { headers(): Record<string, string> }) => Number(request.headers()['upload-offset']);
+
+/** Refuses the next request for where an upload ends, after its connection is reset. */
+async function refuseOnce(page: Page, status: number): Promise<void> {
+  await page.route('/uploads/*', (route) => route.fulfill({ status }), { times: 1 });
+  const refused = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  proxy.set({ kind: 'reset' });
+  expect((await refused).status()).toBe(status);
+}
+
+test.each([429, 502, 503])(
+  'what has arrived is not sent again after an answer of %d to where it ends',
+  async (status) => {
+    const small = join(folder, `answered ${status}.vcf`);
+    await writeLarge(small, records / 5);
+    const { page, context } = await openImport();
+    const begun: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && begun.push(new URL(request.url()).pathname));
+    proxy.set({ kind: 'bandwidth', bytesPerSecond: megabyte / 2 }); // so that it is under way when its connection is reset
+    const first = page.waitForRequest(isPart);
+    await page.locator('input[type=file]').setInputFiles(small);
+    const { pathname } = new URL((await first).url());
+    await until('a piece has arrived', async () => (await admin.get(pathname)).expect(200).entity<Upload>().offset > 0);
+    const rest = page.waitForRequest(isPart);
+    await refuseOnce(page, status);
+    proxy.set({ kind: 'none' });
+    expect(startsAt(await rest)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Start the imports', disabled: false }).waitFor();
+    expect(begun).toEqual(['/uploads/']);
+    await context.close();
+  },
+);
+
+test('of several uploads of a file, the one of which most has arrived is continued', async () => {
+  const twice = join(folder, 'twice.vcf');
+  await writeLarge(twice, 1000);
+  await utimes(twice, 1_700_000_000, 1_700_000_000);
+  const { size } = await stat(twice);
+  const said = (text: string) => Buffer.from(text).toString('base64');
+  const metadata = `filename ${said('twice.vcf')},modified ${said('1700000000000')}`;
+  const older = await begin(admin, size, { 'Upload-Metadata': metadata });
+  (await send(admin, older, 0, new Uint8Array(size - 1))).expect(204);
+  await begin(admin, size, { 'Upload-Metadata': metadata });
+  const { page, context } = await openImport();
+  const rest = page.waitForRequest(isPart);
+  await page.locator('input[type=file]').setInputFiles(twice);
+  const request = await rest;
+  expect([new URL(request.url()).pathname, startsAt(request)]).toEqual([older, size - 1]);
+  await context.close();
 });
 
 test('a file that is being sent while the login runs out is sent to its end after the next one, which stays', async () => {
