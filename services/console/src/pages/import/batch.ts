@@ -30,6 +30,8 @@ export interface Item {
   readonly dataSource?: string;
   readonly plan: Plan;
   readonly started?: Started | undefined;
+  /** Coverages that counted when the others of the file were put back, by the URIs of their samples. */
+  readonly counting?: ReadonlyMap<string, string>;
   /** Number of the start that it was part of, the same when it is started again; of a PED file, of the last that it was for. */
   readonly batch?: number;
 }

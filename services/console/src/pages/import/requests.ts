@@ -1,4 +1,6 @@
 import { listAll, post } from '../../api/client.ts';
+import { outlast } from '../../api/outlast.ts';
+import { isTemporary } from '../../api/problem.ts';
 import type { Sample, Variation } from '../../api/types.ts';
 import { makeDataSource } from '../../sending/data-source.ts';
 import type { Item } from './batch.ts';
@@ -40,4 +42,14 @@ export async function columnsOfJoint(joint: string): Promise<ReadonlyMap<number,
         : [],
     ),
   );
+}
+
+/** Samples of a joint import that is started; none where they cannot be read, as it runs all the same. */
+export async function samplesOfJoint(joint: string): Promise<readonly KnownSample[]> {
+  try {
+    return [...(await outlast(() => columnsOfJoint(joint), isTemporary)).values()];
+  } catch (error) {
+    console.debug(error); // the page shows what it cannot read of the import
+    return [];
+  }
 }

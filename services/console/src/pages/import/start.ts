@@ -7,7 +7,7 @@ import { isUnderWay } from '../tasks/read-tasks.ts';
 import { changeItem, currentItems, type Item, type Started } from './batch.ts';
 import { isFor } from './pedigree.ts';
 import { type KnownSample, readingFields, samplesOf } from './plan.ts';
-import { columnsOfJoint, dataSourceOf, pedigreeOf, sampleFor } from './requests.ts';
+import { dataSourceOf, pedigreeOf, sampleFor, samplesOfJoint } from './requests.ts';
 
 /**
  * Starts the imports of the files that are not started. What fails is noted with its file, and the others continue. Those of
@@ -116,15 +116,15 @@ async function startJoint(peds: readonly Item[], item: Item, source: string, not
   const { joint_import: joint } = await post<'joint_import', JointImport>('/joint_imports/', json);
   note({ imports: [joint.uri] });
   for (const { id } of peds) changeItem(id, { ...(batch !== undefined && { batch }) });
-  note({ samples: [...(await columnsOfJoint(joint.uri)).values()] });
+  note({ samples: await samplesOfJoint(joint.uri) });
 }
 
-async function startCoverage({ id, plan }: Item, source: string, note: Note): Promise<void> {
+async function startCoverage({ id, plan, counting = new Map() }: Item, source: string, note: Note): Promise<void> {
   const samples = plan.target.kind === 'all' ? samplesWith(id) : [await sampleFor(plan.target, 1)];
   if (samples.length === 0) throw new Error(texts.imports.noSamples);
-  note({ samples });
-  const imports: string[] = [];
-  for (const { uri, people } of samples) {
+  const imports: string[] = samples.flatMap(({ uri }) => counting.get(uri) ?? []);
+  note({ samples, imports: [...imports] });
+  for (const { uri, people } of samples.filter((sample) => !counting.has(sample.uri))) {
     const fields = { sample: uri, data_source: source, individuals: people, ...readingFields('bed', plan.reading) };
     const { coverage } = await post<'coverage', { uri: string }>('/coverages/', fields);
     imports.push(coverage.uri);

@@ -1,11 +1,13 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { send } from '../../api/client.ts';
 import { isTemporary } from '../../api/problem.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Coverage, JointImport, Variation } from '../../api/types.ts';
 import { useEvents } from '../../api/use-events.ts';
+import { keptForUser } from '../../session/kept.ts';
 import { isUnderWay } from '../tasks/read-tasks.ts';
+import { hasFailed } from './states.ts';
 
 /** Pause between readings without an event: one import is followed, the others are read with it. */
 const pollMs = 10_000;
@@ -20,6 +22,7 @@ export type Imported = Variation | Coverage | JointImport;
 export interface ImportState {
   readonly resource?: Imported | undefined;
   readonly error: Error | null;
+  readonly isBeingRead: boolean;
 }
 
 const isRunning = (resource: Imported | undefined) => resource !== undefined && isUnderWay(resource.task);
@@ -32,7 +35,8 @@ const importAt = (uri: string) =>
       return Object.values(body)[0]!;
     },
     refetchInterval: ({ state }) => (isRunning(state.data) || isTemporary(state.error) ? pollMs : false),
-    staleTime: Number.POSITIVE_INFINITY,
+    // One that failed may have been run again, on the page of tasks or elsewhere, while this page was left.
+    staleTime: ({ state }) => (state.data !== undefined && hasFailed(state.data) ? 0 : Number.POSITIVE_INFINITY),
   });
 
 const readAgain = () =>
@@ -49,24 +53,37 @@ type States = ReadonlyMap<string, ImportState>;
 
 const none: States = new Map();
 
-/** Whether there is nothing more to read of an import. */
-const isOver = ({ resource, error }: ImportState) =>
-  resource === undefined ? error !== null && !isTemporary(error) : !isUnderWay(resource.task);
+/** Imports of which there is nothing more to read, as they were read since the page is shown. */
+const over = keptForUser(none);
+
+/** Reads these imports again although they had ended. */
+export function readEndedAgain(uris: readonly string[]): void {
+  over.set(new Map([...over.get()].filter(([uri]) => !uris.includes(uri))));
+}
+
+const isOver = ({ resource, error, isBeingRead }: ImportState) =>
+  !isBeingRead && (resource === undefined ? error !== null && !isTemporary(error) : !isUnderWay(resource.task));
+
+const stateOf = (answer: UseQueryResult<Imported>): ImportState => ({
+  resource: answer.data,
+  error: answer.error,
+  isBeingRead: answer.isFetching,
+});
 
 /** The imports at these URIs, live: those that have ended, and of the others as many as are read at once. */
 export function useImports(uris: readonly string[]): States {
-  const [over, setOver] = useState(none);
-  const read = uris.filter((uri) => !over.has(uri)).slice(0, atOnce);
+  const ended = over.use();
+  const read = uris.filter((uri) => !ended.has(uri)).slice(0, atOnce);
   const found = useQueries({
     queries: read.map(importAt),
-    combine: (answers) =>
-      new Map(answers.map(({ data, error }, at) => [read[at]!, { resource: data, error } satisfies ImportState])),
+    combine: (answers) => new Map(answers.map((answer, at) => [read[at]!, stateOf(answer)])),
   });
   useEffect(() => {
-    const ended = [...found].filter(([, state]) => isOver(state));
-    if (ended.length > 0) setOver((before) => new Map([...before, ...ended]));
+    const further = [...found].filter(([, state]) => isOver(state));
+    if (further.length > 0) over.set(new Map([...over.get(), ...further]));
   }, [found]);
+  useEffect(() => () => over.set(none), []);
   const followed = [...found.values()].find(({ resource }) => isRunning(resource))?.resource;
   useEvents(followed && `${followed.uri}/events`, readAgain);
-  return new Map([...over, ...found]);
+  return new Map([...ended, ...found]);
 }
