@@ -106,3 +106,27 @@ test('a joint import whose samples cannot be read for a moment is no failed star
   expect(await card('pair.vcf').getByRole('alert').count()).toBe(0);
   expectRefusals();
 });
+
+test('a file that is put together for long is waited for, one for which the store lacks space is not', async () => {
+  await page.clock.install();
+  const ask = /\/data_sources\/$/;
+  let message = 'The upload is being made into a data source; repeat the request.';
+  await page.route(ask, (route) => refuse(503, message)(route));
+  const answered = () => page.waitForResponse(ask);
+  await choose(fileOf('large.vcf', vcfOf(['one without space'])));
+  const first = answered();
+  await start();
+  await first;
+  const late = answered();
+  await page.clock.fastForward('04:00');
+  await late;
+  await card('large.vcf').getByText('Starting…').waitFor();
+  message = 'The store is almost full: delete data or add space, then try again.';
+  await answered();
+  await card('large.vcf').getByText('Starting…').waitFor();
+  await page.clock.fastForward('04:00');
+  await card('large.vcf').getByRole('alert').getByText(message).waitFor();
+  await button('large.vcf', 'Take out').click();
+  await card('large.vcf').waitFor({ state: 'detached' });
+  expectRefusals();
+});
