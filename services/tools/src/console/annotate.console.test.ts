@@ -11,6 +11,7 @@ import { common, importCohort, longVcf } from './cohort.ts';
 import { type ConsoleUser, useConsole } from './console-suite.ts';
 import { hostile } from './hostile.ts';
 import { fileOf } from './import-files.ts';
+import { holdAnswer } from './recovery/hold-answer.ts';
 import { savedBy } from './saved-file.ts';
 
 let annotator: ConsoleUser;
@@ -168,6 +169,26 @@ test('a file whose upload has expired is sent again', async () => {
   await button('Annotate').click();
   await latest().getByText('Annotation expired.vcf').waitFor();
   await latest().getByText('Records: 3').waitFor();
+});
+
+test('an annotation that waits for its file while another user logs in is not started in the name of that user', async () => {
+  await open('/console/annotate');
+  const made: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && made.push(new URL(request.url()).pathname));
+  const held = await holdAnswer(page, /\/data_sources\/$/);
+  await page.locator('input[type=file]').setInputFiles(fileOf('left.vcf', calls));
+  await button('Annotate').click();
+  await held.answered;
+  await button('Log out').click();
+  const { login, password } = suite.asAdmin();
+  await page.getByLabel('Login name').fill(login);
+  await page.getByLabel('Password').fill(password);
+  await button('Log in').click();
+  await button('Log out').waitFor();
+  await held.letGo();
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByRole('heading', { name: 'Samples' }).waitFor();
+  expect(made).toEqual(['/uploads/', '/data_sources/', '/tokens/']);
 });
 
 /** Positions of what is left after a line of a shell, which writes a file. */

@@ -69,6 +69,7 @@ async function step(item: Item, take: Step, place?: 'last'): Promise<void> {
   };
   try {
     const source = await dataSourceOf(now);
+    if (startedOf(item) === undefined) return; // taken out, or of a user who has left: what follows would be the next one's
     changeItem(item.id, { dataSource: source });
     await take(item, source, note, begun);
     if (place === 'last') note({ isStarting: false });

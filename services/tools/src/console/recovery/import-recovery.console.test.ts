@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { useConsole } from '../console-suite.ts';
 import { fileOf, kit, vcfOf } from '../import-files.ts';
+import { holdAnswer } from './hold-answer.ts';
 
 const suite = useConsole({ asAdmin: true });
 let page: Page;
@@ -129,4 +130,24 @@ test('a file that is put together for long is waited for, one for which the stor
   await button('large.vcf', 'Take out').click();
   await card('large.vcf').waitFor({ state: 'detached' });
   expectRefusals();
+});
+
+test('a start that waits for the server while another user logs in makes nothing in the name of that user', async () => {
+  const other = await suite.newUser('importer', ['importer']);
+  const made: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && made.push(new URL(request.url()).pathname));
+  const source = await holdAnswer(page, /\/data_sources\/$/);
+  await choose(fileOf('left.vcf', vcfOf(['left behind'])));
+  await start();
+  await source.answered;
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Login name').fill(other.login);
+  await page.getByLabel('Password').fill(other.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await source.letGo();
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByRole('heading', { name: 'Samples' }).waitFor();
+  expect(made).toEqual(['/uploads/', '/data_sources/', '/tokens/']);
+  expect((await suite.admin.list('/samples/?name=left%20behind')).status).toBe(416);
 });
