@@ -30,3 +30,9 @@ export function sendFile(file: File, onChange: (sending: Sending) => void): Tran
     onError: (error) => onChange({ state: 'failed', ...last, error }),
   });
 }
+
+/** How far a file is sent that is no longer being sent, until it is resumed. */
+export function stopped(sending: Sending): Sending {
+  const isOn = sending.state === 'waiting' || sending.state === 'sending';
+  return isOn ? { ...sending, state: 'paused', rate: undefined } : sending;
+}

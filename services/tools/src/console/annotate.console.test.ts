@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { api, basicAuth } from '@varfreq/harness/system/api';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { checkLooks } from './accessibility.ts';
 import { common, importCohort, longVcf } from './cohort.ts';
 import { type ConsoleUser, useConsole } from './console-suite.ts';
@@ -169,6 +169,27 @@ test('a file whose upload has expired is sent again', async () => {
   await button('Annotate').click();
   await latest().getByText('Annotation expired.vcf').waitFor();
   await latest().getByText('Records: 3').waitFor();
+});
+
+test('a file that is not let go of is paused, and sent on when it is resumed', async () => {
+  await open('/console/annotate');
+  const held: Route[] = [];
+  const json = { error: { code: 'forbidden', message: 'not now' } };
+  await page.route('/uploads/*', (route) => {
+    const method = route.request().method();
+    if (method === 'DELETE') return route.fulfill({ status: 403, json });
+    return method === 'PATCH' ? void held.push(route) : route.continue();
+  });
+  const begun = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.locator('input[type=file]').setInputFiles(fileOf('stays.vcf', calls));
+  await begun;
+  await button('Choose another file').click();
+  await page.getByRole('alert').getByText('not now').waitFor();
+  await page.getByText(/ · paused · /).waitFor();
+  await page.unrouteAll();
+  await button('Resume stays.vcf').click();
+  await button('Annotate').click();
+  await latest().getByText('Annotation stays.vcf').waitFor();
 });
 
 test('an annotation that waits for its file while another user logs in is not started in the name of that user', async () => {

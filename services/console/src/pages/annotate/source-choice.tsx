@@ -77,7 +77,7 @@ function Sent({ chosen }: { chosen: NewSource }) {
         )}
         <span className="faint numbers">{bytes(file.size)}</span>
       </div>
-      <SendingRow file={file} sending={sending} onPause={() => pause(chosen)} onResume={() => resume(chosen)} />
+      <SendingRow file={file} sending={sending} onPause={pause} onResume={() => resume(chosen)} />
     </>
   );
 }

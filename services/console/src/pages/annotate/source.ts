@@ -1,6 +1,6 @@
 import type { DataSource } from '../../api/types.ts';
 import { makeDataSource, sendingAfter } from '../../sending/data-source.ts';
-import { type Sending, sendFile } from '../../sending/send-file.ts';
+import { type Sending, sendFile, stopped } from '../../sending/send-file.ts';
 import { giveUp, type Transfer } from '../../sending/transfer.ts';
 import { keptForUser, onOtherUser } from '../../session/kept.ts';
 import { kindOf } from '../import/file-kind.ts';
@@ -32,6 +32,8 @@ onOtherUser(() => void stop());
 async function stop(): Promise<void> {
   const running = transfer;
   transfer = undefined;
+  const chosen = source.get();
+  if (chosen !== undefined && isNew(chosen)) source.set({ ...chosen, sending: stopped(chosen.sending) });
   await running?.pause();
 }
 
@@ -61,9 +63,8 @@ function begin(file: File): void {
 }
 
 /** Stops sending the file until it is resumed. */
-export function pause({ sending }: NewSource): void {
+export function pause(): void {
   void stop();
-  change({ sending: { ...sending, state: 'paused', rate: undefined } });
 }
 
 /** Sends the rest of the file. */

@@ -1,5 +1,5 @@
 import { readColumns } from '../../sending/read-columns.ts';
-import { sendFile } from '../../sending/send-file.ts';
+import { sendFile, stopped } from '../../sending/send-file.ts';
 import { giveUp, type Transfer } from '../../sending/transfer.ts';
 import { onOtherUser } from '../../session/kept.ts';
 import { changeItem, currentItems, type Item, setItems } from './batch.ts';
@@ -72,8 +72,6 @@ export function setKind({ id, file, kind: before, sending }: Item, kind: FileKin
 /** Stops sending a file until it is resumed. */
 export function pauseItem(id: number): void {
   void stop(id);
-  changeItem(id, ({ sending }) => ({ sending: { ...sending, state: 'paused', rate: undefined } }));
-  sendNext();
 }
 
 /** Sends the rest of a file. */
@@ -82,17 +80,21 @@ export function resumeItem(id: number): void {
   sendNext();
 }
 
-/** Takes a file out of the choice; what has arrived of it is removed, unless it is a data source. Errors: `ApiProblem`. */
+/**
+ * Takes a file out of the choice; what has arrived of it is removed, unless it is a data source. Errors: `ApiProblem`; the file then
+ * stays, paused if it was being sent.
+ */
 export async function removeItem({ id, sending, dataSource }: Item): Promise<void> {
   await stop(id);
   if (sending.upload !== undefined && dataSource === undefined) await giveUp(sending.upload);
   setItems(currentItems().filter((item) => item.id !== id));
-  sendNext();
 }
 
 async function stop(id: number): Promise<void> {
   const transfer = running.get(id);
   running.delete(id);
+  changeItem(id, ({ sending }) => ({ sending: stopped(sending) }));
+  sendNext();
   await transfer?.pause();
 }
 

@@ -151,3 +151,25 @@ test('a start that waits for the server while another user logs in makes nothing
   expect(made).toEqual(['/uploads/', '/data_sources/', '/tokens/']);
   expect((await suite.admin.list('/samples/?name=left%20behind')).status).toBe(416);
 });
+
+test('a file that cannot be taken out is paused, and sent on when it is resumed', async () => {
+  const held: Route[] = [];
+  await page.route('/uploads/*', (route) => {
+    const method = route.request().method();
+    if (method === 'DELETE') return refuse(503, 'metadata is unavailable')(route);
+    return method === 'PATCH' ? void held.push(route) : route.continue();
+  });
+  const begun = page.waitForRequest((request) => request.method() === 'PATCH');
+  await choose(fileOf('stays.vcf', vcfOf(['one who stays'])));
+  await begun;
+  await button('stays.vcf', 'Take out').click();
+  await card('stays.vcf').getByRole('alert').getByText('metadata is unavailable').waitFor();
+  await card('stays.vcf')
+    .getByText(/ · paused · /)
+    .waitFor();
+  await page.unrouteAll();
+  await button('stays.vcf', 'Resume').click();
+  await start();
+  await done('stays.vcf');
+  expectRefusals();
+});
