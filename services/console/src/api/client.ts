@@ -1,6 +1,6 @@
 import { currentSession, type Session, setSession } from '../session/session.ts';
 import { texts } from '../texts/texts.ts';
-import { ApiProblem, problemOf } from './problem.ts';
+import { ApiProblem, problemOf, totalIn } from './problem.ts';
 
 /** What a request has besides method and path. */
 export interface Ask {
@@ -87,12 +87,15 @@ export async function list<T>(
     });
     const total = Number(response.headers.get('content-range')?.split('/')[1] ?? 0);
     const body = (await response.json()) as Record<string, { items: T[] }>;
-    return { items: body[name]?.items ?? [], total };
+    return { items: body[name]?.items ?? [], total: totalIn(response) ?? 0 };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 416) return { items: [], total: 0 };
     throw error;
   }
 }
+/** First item of the last page of a list that is not empty. */
+export const lastPage = (total: number, pageSize: number): number => pageSize * Math.floor((total - 1) / pageSize);
+
 
 /** All items of a collection, which is read by pages of at most this many. Errors: `ApiProblem`. */
 export async function listAll<T>(name: string, path: string, atOnce: number): Promise<readonly T[]> {

@@ -122,6 +122,11 @@ describe('files', () => {
     await page.getByText('51 to 51 of 51').waitFor();
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByText('1 to 50 of 51').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('51 to 51 of 51').waitFor();
+    await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('1 to 50 of 50').waitFor();
     await page.getByLabel('Only my own').check();
     await rowOf('in use').waitFor({ state: 'detached' });
   });

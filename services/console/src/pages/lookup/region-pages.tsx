@@ -15,7 +15,7 @@ interface Props {
 export function RegionPages({ first, shown, total, go }: Props) {
   const last = first + shown;
   const { found, part, previous, next } = texts.region;
-  if (total <= maxVariants) return <p className="faint numbers">{found(count(total))}</p>;
+  if (first === 0 && shown === total) return <p className="faint numbers">{found(count(total))}</p>;
   return (
     <div className="row spread">
       <span className="faint numbers" role="status">

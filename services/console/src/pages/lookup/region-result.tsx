@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { lastPage } from '../../api/client.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { texts } from '../../texts/texts.ts';
 import type { ChosenSet } from './chosen-sets.ts';
-import { genesCalled, inRegion, type RefusedSet, type RegionPlace } from './look-up-region.ts';
+import { genesCalled, inRegion, maxVariants, type RefusedSet, type RegionPlace } from './look-up-region.ts';
 import { RegionPages } from './region-pages.tsx';
 import { RegionTable } from './region-table.tsx';
 import { resultTitle } from './said.tsx';
@@ -23,13 +24,17 @@ export function RegionResult({
   title: string;
   sets: readonly ChosenSet[];
 }) {
-  const [first, setFirst] = useState(0);
-  const asked = inRegion(place, sets, first);
-  const isOfTheseSets = (key: readonly unknown[] | undefined) => String(key?.[2]) === String(asked.queryKey[2]);
+  const chosen = String(sets.map(({ expression }) => expression));
+  const [at, setAt] = useState({ chosen, first: 0 });
+  const first = at.chosen === chosen ? at.first : 0; // other sets begin at their first variant
+  const go = (to: number) => setAt({ chosen, first: to });
   const found = useQuery({
-    ...asked,
-    placeholderData: (before, query) => (isOfTheseSets(query?.queryKey) ? before : undefined),
+    ...inRegion(place, sets, first),
+    placeholderData: (before, query) => (String(query?.queryKey[2]) === chosen ? before : undefined),
   });
+  const { variants = [], total = 0 } = found.data ?? {};
+  const isBeyond = variants.length === 0 && total > 0 && !found.isPlaceholderData; // samples were deactivated meanwhile
+  if (isBeyond && first > 0) go(lastPage(total, maxVariants));
   const refused = found.data?.refused ?? none;
   const shown = useMemo(() => sets.filter((set) => refusalIn(refused, set) === undefined), [sets, refused]);
   return (
@@ -43,14 +48,14 @@ export function RegionResult({
       {sets.map((set) => (
         <Refusal key={set.expression} set={set} refused={refusalIn(refused, set)} />
       ))}
-      {found.data?.variants.length === 0 && <p>{texts.region.none}</p>}
-      {found.data !== undefined && found.data.variants.length > 0 && (
+      {found.data?.total === 0 && <p>{texts.region.none}</p>}
+      {variants.length > 0 && (
         <>
-          <RegionPages first={first} shown={found.data.variants.length} total={found.data.total} go={setFirst} />
+          <RegionPages first={first} shown={variants.length} total={total} go={go} />
           <Suspense fallback={<div className="plot" />}>
-            <RegionPlot variants={found.data.variants} sets={shown} />
+            <RegionPlot variants={variants} sets={shown} />
           </Suspense>
-          <RegionTable variants={found.data.variants} sets={shown} />
+          <RegionTable variants={variants} sets={shown} />
         </>
       )}
     </section>

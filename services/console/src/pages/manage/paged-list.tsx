@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { list } from '../../api/client.ts';
+import { lastPage, list } from '../../api/client.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
@@ -38,6 +38,8 @@ export function PagedList<T>({ label, collection, path, authorization, none, rea
   if (page.data === undefined) return problem ?? <p className="faint">{texts.loading}</p>;
   const { items, total } = page.data;
   if (total === 0) return problem ?? <p>{none}</p>;
+  const isBeyond = items.length === 0 && !page.isPlaceholderData; // items were removed meanwhile
+  if (isBeyond && first > 0) setPlace({ path, first: lastPage(total, pageSize) });
   return (
     <>
       {problem}
