@@ -64,6 +64,17 @@ test('a log-out that does not reach the server says so', async () => {
   await page.getByRole('link', { name: 'Log in' }).waitFor();
 });
 
+test('a browser that says it is offline asks a server on its machine, and logs out', async () => {
+  await suite.logIn(suite.asAdmin());
+  await page.evaluate("dispatchEvent(new Event('offline'))");
+  await page.getByLabel('Variant, region or gene').fill(common.key);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^13 of 30 covered people carry it/).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});
+
 test.each(['20:139745 T>C', '20-139745-T-C', common.key])(
   '%s shows the variant in the sets side by side',
   async (written) => {
