@@ -9,6 +9,8 @@ export default defineConfig({
     target: 'es2024',
     // As files of this origin: the Content-Security-Policy allows nothing inline.
     assetsInlineLimit: 0,
+    // One style sheet: of a page whose own failed to load, as while the server restarts, Vite does not ask for it again.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
 });

@@ -10,14 +10,6 @@ import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
 import { refuseStrayFiles } from './sending/stray-files.ts';
 
-// After an upgrade an open page asks for chunks of the old build: reload, but not again and again.
-const reloadedAt = 'varfreq.reloaded';
-window.addEventListener('vite:preloadError', () => {
-  if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 60_000) return;
-  sessionStorage.setItem(reloadedAt, String(Date.now()));
-  location.reload();
-});
-
 refuseStrayFiles();
 
 createRoot(document.getElementById('root')!).render(

@@ -5,6 +5,7 @@ import { LookupPage } from './pages/lookup/lookup-page.tsx';
 import { manageRoutes } from './pages/manage/routes.ts';
 import { readReturn } from './pages/return.ts';
 import { readGiven } from './pages/sets/given.ts';
+import { PageError } from './parts/page-error.tsx';
 import { root } from './root-route.ts';
 
 const lookup = createRoute({
@@ -57,6 +58,7 @@ export const router = createRouter({
   routeTree: root.addChildren([lookup, login, sets, samples, sample, imports, annotateRoutes, tasks, manageRoutes]),
   basepath: '/console',
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
 });
 
 declare module '@tanstack/react-router' {

@@ -162,6 +162,31 @@ test('a part of the page that is gone after an upgrade reloads the page', async 
   suite.watched.faults.length = 0; // those of the part that is gone
 });
 
+test('a page that is gone when its link is pointed at leaves the present one, and reloads the console when it is opened', async () => {
+  await suite.logIn(suite.asAdmin());
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  const buffer = Buffer.from('20\t1\t9\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'kept.bed', mimeType: 'text/plain', buffer });
+  await page.getByRole('heading', { name: 'kept.bed' }).waitFor();
+  let isGone = true; // as after an upgrade, until the console is loaded again
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.route('**/sets-page-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.evaluate(
+    "globalThis.missed = new Promise((end) => addEventListener('vite:preloadError', end)); undefined",
+  );
+  await page.getByRole('link', { name: 'Sets', exact: true }).hover();
+  await page.evaluate('missed.then(() => undefined)');
+  await page.getByRole('link', { name: 'Look up' }).click();
+  await page.getByLabel('Variant, region or gene').waitFor();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { name: 'kept.bed' }).waitFor();
+  await page.getByRole('link', { name: 'Sets', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sets', exact: true }).waitFor();
+  suite.watched.faults.length = 0; // those of the page that is gone
+});
+
 test.each(Object.entries(widths))('results and carriers are accessible at the width of a %s', async (_, viewport) => {
   await page.setViewportSize(viewport);
   await suite.logIn(suite.asAdmin());
