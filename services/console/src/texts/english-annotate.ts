@@ -38,6 +38,7 @@ export const annotate = {
     results: 'Latest tables',
     none: 'No table has been made yet.',
   },
+  starting: 'Starting…',
   name: 'Name of the result',
   nameHelp: 'Downloaded files are named after it.',
   annotated: (file: string) => `${file}.annotated`,

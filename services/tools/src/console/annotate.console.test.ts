@@ -138,11 +138,16 @@ test('a file chosen while another is put together is annotated with its own data
   const asked = page.waitForRequest((request) => request.method() === 'POST' && /data_sources/.test(request.url()));
   await button('Annotate').click();
   await asked;
+  await page.getByText('Starting…').waitFor();
+  expect(await button('Annotate').isDisabled()).toBe(true);
+  await addSet('Controls');
   await button('Choose another file').click();
   await page.locator('input[type=file]').setInputFiles(quick);
   await page.getByText('quick.vcf', { exact: true }).waitFor();
   letGo();
   await latest().getByText('Annotation slow.vcf').waitFor();
+  const { queries } = (await started).postDataJSON() as { queries: { name: string }[] };
+  expect(queries.map(({ name }) => name)).toEqual(['ALL', 'HEART_LATER']);
   await button('Annotate').click();
   await latest().getByText('Annotation quick.vcf').waitFor();
   for (const [name, records] of [

@@ -40,11 +40,11 @@ function nameAfter(chosen: NewSource | KnownSource): string {
 function Form() {
   const [name, setName] = useState('');
   const chosen = source.use();
-  const starting = useStart(annotationKind, async () => ({
-    data_source: await dataSourceOf(chosen!),
-    ...fieldsOf(draft.get()),
-    name: name.trim() || nameAfter(chosen!),
-  }));
+  const starting = useStart(annotationKind, async () => {
+    // Read now: the server may take minutes to put a large file together.
+    const asked = { ...fieldsOf(draft.get()), name: name.trim() || nameAfter(chosen!) };
+    return { data_source: await dataSourceOf(chosen!), ...asked };
+  });
   const { source: label, needsFile, sending, start, started } = texts.annotate.file;
   const isSent = chosen !== undefined && (!isNew(chosen) || chosen.sending.state === 'sent');
   const why = chosen === undefined ? needsFile : isSent ? undefined : sending;

@@ -17,6 +17,7 @@ interface Props {
 /** A button that starts what was asked, says why it cannot yet, and shows what was refused. */
 export function Start({ label, started, why, starting }: Props) {
   const asked = draft.use();
+  const { starting: busy } = texts.annotate;
   const { needed, incomplete } = texts.annotate.sets;
   const reason = why ?? (asked.sets.length === 0 ? needed : isComplete(asked) ? undefined : incomplete);
   return (
@@ -25,13 +26,14 @@ export function Start({ label, started, why, starting }: Props) {
       <div className="row">
         <Button
           className="button"
-          isDisabled={reason !== undefined}
+          isDisabled={reason !== undefined && !starting.isPending}
+          isPending={starting.isPending}
           onPress={() => starting.isPending || starting.mutate()}
         >
           {label}
         </Button>
         <span className="faint" role="status">
-          {reason ?? (starting.isSuccess && started)}
+          {starting.isPending ? busy : (reason ?? (starting.isSuccess && started))}
         </span>
       </div>
     </div>
