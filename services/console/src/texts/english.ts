@@ -146,6 +146,7 @@ export const english = {
     noneFound: 'No sample matches.',
     table: 'Samples',
     warned: 'check its data',
+    checks: 'Check the data of these samples',
     choose: (name: string) => `Choose ${name}`,
     chosen: (count: string) => `${count} chosen`,
     changed: (done: string, all: string) => `${done} of ${all} changed`,

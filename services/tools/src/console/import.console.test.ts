@@ -87,6 +87,22 @@ test('a person is imported with coverage, judged by pictures, and activated', as
   expect((await sampleNamed(hostile)).active).toBe(true);
 });
 
+test('a sample that counts nowhere although it is active says so where it is activated', async () => {
+  const words = 'one without a kit: active, with a coverage profile, but no coverage: it counts nowhere';
+  await choose([fileOf('alone.vcf', vcfOf(['one without a kit']))]);
+  await start();
+  await done('alone.vcf');
+  await page.getByRole('button', { name: 'Activate the sample' }).click();
+  await page.getByText('Active now: 1').waitFor();
+  await page.getByText(words).waitFor();
+  await checkLooks(page);
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByLabel('Choose one without a kit').check();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByText('1 of 1 changed').waitFor();
+  await page.getByText(words).waitFor();
+});
+
 test('a kit covers the samples that are imported with it, not those of an earlier start', async () => {
   await choose([fileOf('first.vcf', vcfOf(['of the first start'])), fileOf('first.bed', kit)]);
   await card('first.vcf').getByLabel('Name of the new sample').fill('first of two');

@@ -4,7 +4,8 @@ import { Button } from 'react-aria-components/Button';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { type Chosen, changeActive, changeAll } from '../samples/change-all.ts';
+import { type Chosen, changeActive, changeAll, type Warning } from '../samples/change-all.ts';
+import { Warnings } from '../samples/warnings.tsx';
 import { isUnderWay } from '../tasks/read-tasks.ts';
 import { type Item, setItems } from './batch.ts';
 import { isComplete } from './plan.ts';
@@ -61,12 +62,17 @@ function Start({ waiting, isBeingRead }: { waiting: readonly Item[]; isBeingRead
   );
 }
 
+/** An activation before its first sample. */
+const notBegun = { done: 0, warnings: [] as readonly Warning[] };
+
 function Activate({ samples }: { samples: Chosen }) {
   const queries = useQueryClient();
-  const [done, setDone] = useState(0);
+  const [{ done, warnings }, setState] = useState(notBegun);
+  const onDone = (_: string, more: readonly Warning[]) =>
+    setState((was) => ({ done: was.done + 1, warnings: [...was.warnings, ...more] }));
   const activation = useMutation({
-    mutationFn: () => changeAll(samples, changeActive(true), () => setDone((was) => was + 1)),
-    onMutate: () => setDone(0),
+    mutationFn: () => changeAll(samples, changeActive(true), onDone),
+    onMutate: () => setState(notBegun),
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   });
   const { activate, activateWhy, activated, clear } = texts.imports;
@@ -84,6 +90,7 @@ function Activate({ samples }: { samples: Chosen }) {
           {clear}
         </Button>
       </div>
+      <Warnings warnings={warnings} />
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { GroupPicker } from '../../parts/group-picker.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
-import { type Change, type Chosen, changeActive, changeAll } from './change-all.ts';
+import { type Change, type Chosen, changeActive, changeAll, type Warning } from './change-all.ts';
 import { changeGroup } from './change-groups.ts';
+import { Warnings } from './warnings.tsx';
 
 interface Props {
   readonly chosen: Chosen;
@@ -18,14 +19,14 @@ interface Props {
 /** What can be done with the chosen samples at once. */
 export function BulkActions({ chosen, drop }: Props) {
   const queries = useQueryClient();
-  const [{ done, all }, setCounts] = useState({ done: 0, all: 0 });
-  const onDone = (uri: string) => {
-    setCounts((was) => ({ ...was, done: was.done + 1 }));
+  const [{ done, all, warnings }, setState] = useState(begun(0));
+  const onDone = (uri: string, more: readonly Warning[]) => {
+    setState((was) => ({ ...was, done: was.done + 1, warnings: [...was.warnings, ...more] }));
     drop([uri]);
   };
   const change = useMutation({
     mutationFn: (each: Change) => changeAll(chosen, each, onDone),
-    onMutate: () => setCounts({ done: 0, all: chosen.size }),
+    onMutate: () => setState(begun(chosen.size)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   });
   const isOfChange = change.isPending || change.isError || (change.isSuccess && chosen.size === 0);
@@ -37,9 +38,13 @@ export function BulkActions({ chosen, drop }: Props) {
       </span>
       {chosen.size > 0 && !change.isPending && <Choices chosen={chosen} drop={drop} start={change.mutate} />}
       {change.error && <ProblemNote error={change.error} />}
+      {isOfChange && <Warnings warnings={warnings} />}
     </div>
   );
 }
+
+/** How far a change of this many samples is when it begins. */
+const begun = (all: number) => ({ done: 0, all, warnings: [] as readonly Warning[] });
 
 interface ChoicesProps extends Props {
   readonly start: (change: Change) => void;
@@ -71,7 +76,10 @@ function Choices({ chosen, drop, start }: ChoicesProps) {
 function GroupChoices({ about, start }: Pick<ChoicesProps, 'start'> & { about: string }) {
   const { putIntoGroup, takeOutOfGroup } = texts.samples;
   const change = (isMember: boolean) => (group: { readonly uri: string }) =>
-    start((uri) => changeGroup(uri, group.uri, isMember));
+    start(async (uri) => {
+      await changeGroup(uri, group.uri, isMember);
+      return [];
+    });
   return (
     <>
       <GroupPicker label={putIntoGroup} about={about} onPick={change(true)} />
