@@ -16,7 +16,7 @@ export function LoginPage() {
   useTitle(texts.login.title);
   const login = useMutation({
     mutationFn: ({ name, password }: { name: string; password: string }) => logIn(name, password),
-    onSuccess: () => navigate({ href: from }),
+    onSuccess: () => navigate({ href: from, replace: true }),
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

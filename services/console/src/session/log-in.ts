@@ -20,19 +20,24 @@ export async function checkPassword(login: string, password: string): Promise<{ 
   return { user, authorization };
 }
 
-/** Makes a token with an end for this tab, and begins its session. Errors: `ApiProblem`, 401 for wrong credentials. */
+/**
+ * Makes a token with an end for this tab, begins its session, and ends the token of the one before. Errors: `ApiProblem`, 401
+ * for wrong credentials.
+ */
 export async function logIn(login: string, password: string): Promise<void> {
   const { user, authorization } = await checkPassword(login, password);
   const expires = new Date(Date.now() + lastsMs).toISOString();
   const json = { user: user.uri, name: texts.login.tokenName, expires };
   const created = (await (await send('POST', '/tokens/', { authorization, json })).json()) as { token: Token };
   const { uri, name, roles } = user;
+  const before = currentSession();
   setSession({
     key: created.token.key,
     token: created.token.uri,
     expires,
     user: { uri, login: user.login, name, roles },
   });
+  if (before !== undefined) await endToken(before.key).catch((error) => console.debug(error)); // it ends by its time
 }
 
 /**
@@ -43,8 +48,13 @@ export async function logOut(): Promise<void> {
   const session = currentSession();
   if (session === undefined) return;
   setSession(undefined);
+  await endToken(session.key);
+}
+
+/** Ends a token, if it has not ended. Errors: `ApiProblem`. */
+async function endToken(key: string): Promise<void> {
   try {
-    await send('DELETE', '/authentication', { authorization: `Token ${session.key}` });
+    await send('DELETE', '/authentication', { authorization: `Token ${key}` });
   } catch (error) {
     const hasEnded = error instanceof ApiProblem && error.status === 401;
     if (!hasEnded) throw error;

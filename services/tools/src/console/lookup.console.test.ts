@@ -75,6 +75,23 @@ test('a browser that says it is offline asks a server on its machine, and logs o
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
 });
 
+test('a login over another ends the token of the first, and is not a page to go back to', async () => {
+  const keyOfTab = async () =>
+    (JSON.parse(await page.evaluate<string>("sessionStorage.getItem('varfreq.session')")) as { key: string }).key;
+  await suite.logIn(suite.asAdmin());
+  const first = await keyOfTab();
+  await page.getByRole('link', { name: 'Samples' }).click();
+  await page.getByRole('heading', { name: 'Samples' }).waitFor();
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await suite.logIn(reader);
+  expect((await ended).status()).toBe(204);
+  const state = (await api(suite.system.url, tokenAuth(first)).get('/authentication')).expect(200);
+  expect(state.entity()).toMatchObject({ authenticated: false });
+  expect(await keyOfTab()).not.toBe(first);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Samples' }).waitFor();
+});
+
 test.each(['20:139745 T>C', '20-139745-T-C', common.key])(
   '%s shows the variant in the sets side by side',
   async (written) => {
