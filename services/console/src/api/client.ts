@@ -85,17 +85,16 @@ export async function list<T>(
       ...(signal && { signal }),
       ...(authorization !== undefined && { authorization }),
     });
-    const total = Number(response.headers.get('content-range')?.split('/')[1] ?? 0);
     const body = (await response.json()) as Record<string, { items: T[] }>;
     return { items: body[name]?.items ?? [], total: totalIn(response) ?? 0 };
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 416) return { items: [], total: 0 };
+    if (error instanceof ApiProblem && error.status === 416) return { items: [], total: error.total ?? 0 };
     throw error;
   }
 }
+
 /** First item of the last page of a list that is not empty. */
 export const lastPage = (total: number, pageSize: number): number => pageSize * Math.floor((total - 1) / pageSize);
-
 
 /** All items of a collection, which is read by pages of at most this many. Errors: `ApiProblem`. */
 export async function listAll<T>(name: string, path: string, atOnce: number): Promise<readonly T[]> {
@@ -107,12 +106,22 @@ export async function listAll<T>(name: string, path: string, atOnce: number): Pr
   }
 }
 
-/** The last items of a collection, which is in the order of creation; newest first. Errors: `ApiProblem`. */
-export async function latest<T>(name: string, path: string, most: number, signal: AbortSignal): Promise<readonly T[]> {
-  const { total } = await list<T>(name, path, [0, 0], signal);
-  if (total === 0) return [];
-  const { items } = await list<T>(name, path, [Math.max(0, total - most), total - 1], signal);
-  return items.toReversed();
+/**
+ * Items `first` to `last` of a collection that is in the order of creation, counted from its end; newest first. Takes two
+ * requests. Errors: `ApiProblem`.
+ */
+export async function latest<T>(
+  name: string,
+  path: string,
+  [first, last]: readonly [number, number],
+  signal: AbortSignal,
+  authorization?: string,
+): Promise<Items<T>> {
+  const { total } = await list<T>(name, path, [0, 0], signal, authorization);
+  if (first >= total) return { items: [], total };
+  const range = [Math.max(0, total - 1 - last), total - 1 - first] as const;
+  const { items } = await list<T>(name, path, range, signal, authorization);
+  return { items: items.toReversed(), total };
 }
 
 /** A path with parameters, among them `__json__` for those that have structure. */

@@ -301,6 +301,23 @@ test('the page of a sample has its imports with reports, and a wrong file is rem
   await page.getByRole('region', { name: 'Check its data' }).getByText('it counts nowhere').waitFor();
 });
 
+test('of many imports of a sample the newest are shown first, and the others by pages', async () => {
+  const kit = { name: 'kit of many imports', filetype: 'bed', data: '20\t7000\t8000\n' };
+  const source = (await suite.admin.upload(kit)).expect(201).entity<{ uri: string }>().uri;
+  const sample = (await suite.admin.post('/samples/', { name: 'often imported' })).expect(201).entity().uri;
+  const made: string[] = [];
+  for (let at = 0; at <= 50; at += 1)
+    made.push((await suite.admin.post('/coverages/', { sample, data_source: source })).expect(201).entity().uri);
+  await page.goto(`/console${sample}`);
+  const coverage = page.getByRole('region', { name: 'Coverage' });
+  const uris = coverage.getByText(/^\/coverages\/\d+$/);
+  await coverage.getByText('1 to 50 of 51').waitFor();
+  expect(await uris.allTextContents()).toEqual(made.slice(1).toReversed());
+  await coverage.getByRole('button', { name: 'Next' }).click();
+  await coverage.getByText('51 to 51 of 51').waitFor();
+  expect(await uris.allTextContents()).toEqual(made.slice(0, 1));
+});
+
 test('a point of the plot of a region leads to its variant', async () => {
   await page.goto('/console/?q=20:139,745-139,795');
   await page.getByText('Drag across the plot to zoom in').waitFor();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { lastPage, list } from '../../api/client.ts';
+import { lastPage, latest, list } from '../../api/client.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { count } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
@@ -18,21 +18,26 @@ interface Props<T> {
   /** `Authorization`, where the session's token is not accepted. */
   readonly authorization?: string;
   readonly none: string;
-  /** Milliseconds after which it is read again. */
-  readonly readEveryMs?: number;
+  /** Whether the collection, which is in the order of creation, is shown newest first. */
+  readonly isNewestFirst?: boolean;
+  /** Milliseconds after which it is read again; of a function, by the items that were read, if at all. */
+  readonly readEveryMs?: number | ((items: readonly T[]) => number | false);
   /** The row of an item, an `li`. */
   readonly row: (item: T) => ReactNode;
 }
 
 /** A collection of the API, page by page. Its query key begins with the name of the collection. */
-export function PagedList<T>({ label, collection, path, authorization, none, readEveryMs, row }: Props<T>) {
+export function PagedList<T>(props: Props<T>) {
+  const { label, collection, path, authorization, none, isNewestFirst = false, readEveryMs = false, row } = props;
   const [place, setPlace] = useState({ path, first: 0 });
   const first = place.path === path ? place.first : 0; // another list begins at its beginning
   const page = useQuery({
     queryKey: [collection, path, first],
-    queryFn: ({ signal }) => list<T>(collection, path, [first, first + pageSize - 1], signal, authorization),
+    queryFn: ({ signal }) =>
+      (isNewestFirst ? latest : list)<T>(collection, path, [first, first + pageSize - 1], signal, authorization),
     placeholderData: keepPreviousData,
-    ...(readEveryMs !== undefined && { refetchInterval: readEveryMs }),
+    refetchInterval: ({ state }) =>
+      typeof readEveryMs === 'function' ? readEveryMs(state.data?.items ?? []) : readEveryMs,
   });
   const problem = page.error && <ProblemNote error={page.error} again={page.refetch} />;
   if (page.data === undefined) return problem ?? <p className="faint">{texts.loading}</p>;

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/client.ts';
 import type { Sample } from '../../api/types.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
-import { ProblemNote } from '../../parts/problem-note.tsx';
 import { TaskError } from '../../parts/task-error.tsx';
 import { time } from '../../texts/formats.ts';
 import { texts } from '../../texts/texts.ts';
+import { PagedList } from '../manage/paged-list.tsx';
 import { Thing } from '../manage/thing.tsx';
-import { type ImportKind, type ImportOfSample, importsOf } from './read-sample.ts';
+import { type ImportKind, type ImportOfSample, importsOf, readAgainAfter } from './read-sample.ts';
 import { resultOf } from './report.ts';
 import { ReportView } from './report-view.tsx';
 
@@ -17,29 +17,26 @@ interface Props {
   readonly mayRemove: boolean;
 }
 
-/** The imports of a sample of one kind with their reports. */
+/** The imports of a sample of one kind with their reports, newest first. */
 export function Imports({ kind, sample, mayRemove }: Props) {
-  const found = useQuery(importsOf(sample.uri, kind));
   const { variants, coverage, noVariants, noCoverage } = texts.sample;
   const title = kind === 'variants' ? variants : coverage;
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>
-      {found.error && <ProblemNote error={found.error} again={found.refetch} />}
-      {found.isPending && <p className="faint">{texts.loading}</p>}
-      {found.data?.length === 0 && <p>{kind === 'variants' ? noVariants : noCoverage}</p>}
-      {found.data !== undefined && found.data.length > 0 && (
-        <ul className="card plain-list things">
-          {found.data.map((one) => (
-            <ImportRow key={one.uri} one={one} sample={sample} mayRemove={mayRemove} />
-          ))}
-        </ul>
-      )}
+      <PagedList<ImportOfSample>
+        {...importsOf(sample.uri, kind)}
+        label={title}
+        none={kind === 'variants' ? noVariants : noCoverage}
+        isNewestFirst
+        readEveryMs={readAgainAfter}
+        row={(one) => <ImportRow key={one.uri} one={one} kind={kind} sample={sample} mayRemove={mayRemove} />}
+      />
     </section>
   );
 }
 
-function ImportRow({ one, sample, mayRemove }: { one: ImportOfSample; sample: Sample; mayRemove: boolean }) {
+function ImportRow({ one, kind, sample, mayRemove }: Props & { one: ImportOfSample }) {
   const { task, column } = one;
   const state = task.state === 'succes' || task.state === 'success' ? 'done' : task.state;
   const file = 'name' in one.data_source ? one.data_source.name : one.data_source.uri;
@@ -54,7 +51,7 @@ function ImportRow({ one, sample, mayRemove }: { one: ImportOfSample; sample: Sa
       title={file}
       badge={<span className={`badge ${state}`}>{texts.tasks.states[state]}</span>}
       facts={facts}
-      actions={mayRemove && <Remove uri={one.uri} sample={sample} about={`${file}, ${sample.name}`} />}
+      actions={mayRemove && <Remove uri={one.uri} kind={kind} sample={sample} about={`${file}, ${sample.name}`} />}
     >
       {result && <ReportView report={result} />}
       {task.state === 'failure' && <TaskError error={task.error} />}
@@ -62,11 +59,19 @@ function ImportRow({ one, sample, mayRemove }: { one: ImportOfSample; sample: Sa
   );
 }
 
-function Remove({ uri, sample, about }: { uri: string; sample: Sample; about: string }) {
+interface RemoveProps extends Pick<Props, 'kind' | 'sample'> {
+  readonly uri: string;
+  readonly about: string;
+}
+
+function Remove({ uri, kind, sample, about }: RemoveProps) {
   const queries = useQueryClient();
+  const { collection } = importsOf(sample.uri, kind);
   const remove = async () => {
     await send('DELETE', uri);
-    await queries.invalidateQueries({ queryKey: ['sample', sample.uri] });
+    await Promise.all(
+      [['sample', sample.uri], [collection]].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
   };
   return <ConfirmButton {...texts.sample.remove} about={about} act={remove} />;
 }

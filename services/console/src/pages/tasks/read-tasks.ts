@@ -60,7 +60,7 @@ export const latestTasks = (session: Session) =>
 
 async function lastOf(kind: TaskKind, user: string | undefined, signal: AbortSignal): Promise<ShownTask[]> {
   const filter = new URLSearchParams({ embed: kind.source, ...(user !== undefined && { user }) });
-  const items = await latest<Tasked>(kind.name, `${kind.path}?${filter}`, most, signal);
+  const { items } = await latest<Tasked>(kind.name, `${kind.path}?${filter}`, [0, most - 1], signal);
   return items.map((item) => shownOf(kind, item));
 }
 

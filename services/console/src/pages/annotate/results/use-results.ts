@@ -27,9 +27,10 @@ type TaskResult = NonNullable<Extract<FrequencyTable['task'], { result?: object 
 const latestResults = ({ name, path, source }: TaskKind, { user }: Session) =>
   queryOptions({
     queryKey: ['tasks', 'results', path, user.uri],
-    queryFn({ signal }) {
+    async queryFn({ signal }) {
       const embed = path === '/annotations/' ? `${source},annotated_data_source` : source;
-      return latest<Result>(name, `${path}?${new URLSearchParams({ user: user.uri, embed })}`, most, signal);
+      const asked = new URLSearchParams({ user: user.uri, embed });
+      return (await latest<Result>(name, `${path}?${asked}`, [0, most - 1], signal)).items;
     },
   });
 
