@@ -144,10 +144,11 @@ test('a file chosen while another is put together is annotated with its own data
   await button('Choose another file').click();
   await page.locator('input[type=file]').setInputFiles(quick);
   await page.getByText('quick.vcf', { exact: true }).waitFor();
+  const started = page.waitForRequest((request) => request.method() === 'POST' && /annotations/.test(request.url()));
   letGo();
-  await latest().getByText('Annotation slow.vcf').waitFor();
   const { queries } = (await started).postDataJSON() as { queries: { name: string }[] };
   expect(queries.map(({ name }) => name)).toEqual(['ALL', 'HEART_LATER']);
+  await latest().getByText('Annotation slow.vcf').waitFor();
   await button('Annotate').click();
   await latest().getByText('Annotation quick.vcf').waitFor();
   for (const [name, records] of [
@@ -346,13 +347,24 @@ test('a table in the regions of a BED file; what is asked stays while pages chan
   await button('Make the table').click();
   await latest().getByText('done').waitFor();
   await latest().getByText('Records: 3').waitFor();
+  await page.getByLabel('Name of the result').fill('kept');
+  await page.getByLabel('Format').selectOption('CSV for spreadsheets');
   await page.getByRole('link', { name: 'A file', exact: true }).click();
   await page.getByText('Controls', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'A table of all variants' }).click();
+  await page.getByText(`Only in regions of a BED file: ${hostile}`).waitFor();
+  expect(await page.getByLabel('Name of the result').inputValue()).toBe('kept');
+  expect(await page.getByLabel('Format').inputValue()).toBe('csv');
+  await button('Forget the BED file').click();
+  await page.getByLabel('Only in these regions').fill('20:139,000-139,800');
   await page.getByRole('button', { name: 'Log out' }).click();
   await suite.logIn(suite.asAdmin());
   await page.getByRole('link', { name: 'Annotate', exact: true }).click();
   await page.getByText('Everyone', { exact: true }).waitFor();
   expect(await page.getByText('Controls', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'A table of all variants' }).click();
+  expect(await page.getByLabel('Only in these regions').inputValue()).toBe('');
+  expect(await page.getByLabel('Name of the result').inputValue()).toBe('');
 });
 
 test('without a login, both pages lead to it', async () => {

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Choice } from '../../../parts/choice.tsx';
 import { PageOf } from '../../../parts/page-of.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
+import { keptForUser } from '../../../session/kept.ts';
 import { texts } from '../../../texts/texts.ts';
 import { tableKind } from '../../tasks/task-kinds.ts';
 import { draft, fieldsOf } from '../draft.ts';
@@ -30,9 +30,13 @@ export function TablePage() {
   );
 }
 
+/** What is being asked of a table, while pages change. */
+const keptOptions = keptForUser(defaultOptions);
+
+const change = (changed: Partial<TableOptions>) => keptOptions.set({ ...keptOptions.get(), ...changed });
+
 function Form() {
-  const [options, setOptions] = useState(defaultOptions);
-  const change = (changed: Partial<TableOptions>) => setOptions({ ...options, ...changed });
+  const options = keptOptions.use();
   const starting = useStart(tableKind, async () => ({ ...fieldsOf(draft.get()), ...optionFieldsOf(options) }));
   const { start, started, format, carriers, unread } = texts.annotate.table;
   const line = unreadOf(options);
