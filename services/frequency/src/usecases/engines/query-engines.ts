@@ -2,8 +2,8 @@ import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { FrequencyEngine } from '../../counting/frequency-engine.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { engineOptions, type QueryParts } from '../query-parts.ts';
-import { SharedCalls } from './shared-calls.ts';
 import type { StatedSnapshot } from '../snapshots/read-snapshot.ts';
+import { SharedCalls } from './shared-calls.ts';
 
 /**
  * Reads the current samples of queries and segments, or that a state is unchanged. Errors: `unavailable`; the reason of the signal, which
