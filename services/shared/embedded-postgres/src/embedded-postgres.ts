@@ -104,9 +104,17 @@ class Server {
     if (left !== undefined) await stopPostmaster(left, endLeftTimeoutMs);
     removeForeignPid(this.#cluster);
     if (hasCluster(this.#options.dir)) return;
+    this.#requireUnused();
     rmSync(this.#cluster, { recursive: true, force: true }); // an interrupted initdb
     await this.#initdb();
     writeFileSync(markerIn(this.#options.dir), '', { mode: 0o600 });
+  }
+
+  /** Errors: the cluster has served, which what an interrupted initdb leaves has not: its marker was lost, as by a partial copy. */
+  #requireUnused(): void {
+    if (!existsSync(join(this.#cluster, 'postmaster.opts'))) return;
+    const remedy = `create that file, empty, if ${this.#cluster} is complete; else restore a backup into another folder`;
+    throw new Error(`${markerIn(this.#options.dir)} is missing beside a PostgreSQL cluster: ${remedy}`);
   }
 
   async #initdb(): Promise<void> {
