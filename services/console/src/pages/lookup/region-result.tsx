@@ -33,8 +33,8 @@ export function RegionResult({
     placeholderData: (before, query) => (String(query?.queryKey[2]) === chosen ? before : undefined),
   });
   const { variants = [], total = 0 } = found.data ?? {};
-  const isBeyond = variants.length === 0 && total > 0 && !found.isPlaceholderData; // samples were deactivated meanwhile
-  if (isBeyond && first > 0) go(lastPage(total, maxVariants));
+  const isBeyond = total > 0 && first >= total && !found.isPlaceholderData; // samples were deactivated meanwhile
+  if (isBeyond) go(lastPage(total, maxVariants));
   const refused = found.data?.refused ?? none;
   const shown = useMemo(() => sets.filter((set) => refusalIn(refused, set) === undefined), [sets, refused]);
   return (

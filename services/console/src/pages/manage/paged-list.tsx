@@ -43,8 +43,8 @@ export function PagedList<T>(props: Props<T>) {
   if (page.data === undefined) return problem ?? <p className="faint">{texts.loading}</p>;
   const { items, total } = page.data;
   if (total === 0) return problem ?? <p>{none}</p>;
-  const isBeyond = items.length === 0 && !page.isPlaceholderData; // items were removed meanwhile
-  if (isBeyond && first > 0) setPlace({ path, first: lastPage(total, pageSize) });
+  const isBeyond = first >= total && !page.isPlaceholderData; // items were removed meanwhile
+  if (isBeyond) setPlace({ path, first: lastPage(total, pageSize) });
   return (
     <>
       {problem}
