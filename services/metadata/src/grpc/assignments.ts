@@ -21,8 +21,8 @@ import type { ClaimedMember } from '../usecases/tasks/work-of.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
 /**
- * A claim as a message to workers. A compaction was planned by the reserve, and may cut into it, as may an import: it stores less than
- * its file, which is stored.
+ * A claim as a message to workers. A compaction was planned by the reserve, and may cut into it, as may an import: what it
+ * stores is bounded by its file.
  */
 export function toAssignment(claim: Claim, settings: TaskSettings, { bytes, share }: ReserveLimits): AssignmentInit {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;

@@ -191,6 +191,7 @@ export class RecordAnnotator implements LineHandler {
       return;
     }
     await this.#ask();
+    await this.#flushMany();
   }
 
   #mismatch(error: unknown): void {

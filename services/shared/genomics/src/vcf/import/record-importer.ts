@@ -17,10 +17,12 @@ import type { BeginCalls, PlainReader, RecordCalls } from './record-calls.ts';
 import { summarizeVcf } from './summarize.ts';
 
 /**
- * Most bytes of REF that the variants of a record may store, each its own: a line of 1 MB, half REF and half ALTs, would
- * store 25 GB else, and one of the longest allowed a thousand times as much. 250 ALTs of a REF of a million bases are within.
+ * Most bytes of REF that the variants of a record may store, each its own, for each byte of its line: a line of 1 MB, half REF and half ALTs,
+ * would store 25 GB else. 250 ALTs of a REF of a million bases are within.
  */
-const mostReferenceBytes = 256 << 20;
+const mostReferenceRatio = 256;
+/** Short lines may store as much in any case. */
+const alwaysReferenceBytes = 1 << 20;
 
 /** Reads the lines of one VCF file: judges and normalises its records, and leaves their calls to `RecordCalls`. */
 export class RecordImporter implements LineHandler {
@@ -235,9 +237,10 @@ export class RecordImporter implements LineHandler {
 }
 
 /** Errors: InputError `too_large`. */
-function requireStorable({ alts, refStart, refEnd }: VcfRecord): void {
+function requireStorable({ alts, refStart, refEnd, start, end }: VcfRecord): void {
   const bases = refEnd - refStart;
-  if (alts.sequences * bases <= mostReferenceBytes) return;
-  const message = `${alts.sequences} ALTs beside a REF of ${bases} bases store more than ${mostReferenceBytes} bytes`;
+  const most = Math.max(alwaysReferenceBytes, mostReferenceRatio * (end - start));
+  if (alts.sequences * bases <= most) return;
+  const message = `${alts.sequences} ALTs beside a REF of ${bases} bases store more than ${most} bytes`;
   throw new InputError('too_large', `${message}; shorten the record, or leave it out`, undefined, 4);
 }

@@ -150,6 +150,11 @@ describe('the coverage of a gVCF', () => {
     expect(odd).toMatchObject({ regions: [], observed: [], skipped: { no_alt: 1, reference_block: 1 } });
   });
 
+  test('the only likelihood of a record without ALT is a call', async () => {
+    const coverage = { minDepth: 10, minGenotypeQuality: 0 };
+    expect((await run(['1 101 . A . 30 . DP=30 PL 0'], { coverage })).regions).toEqual(['1:100-101']);
+  });
+
   test.each([
     ['./.:0,0,0', []],
     ['.:0,0,0', []],

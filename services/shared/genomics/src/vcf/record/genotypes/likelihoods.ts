@@ -60,10 +60,10 @@ export function mostProbable(bytes: Uint8Array, start: number, end: number, expe
   return mostLikely(bytes, start, end, expected, areShares(bytes, start, end));
 }
 
-/** Whether all entries of a value are written alike, so that it prefers no genotype. */
+/** Whether all entries of a value, two or more, are written alike, so that it prefers no genotype. */
 export function areEqual(bytes: Uint8Array, start: number, end: number): boolean {
   const [first, ...others] = latin1(bytes, start, end).split(',');
-  return others.every((other) => other === first);
+  return others.length > 0 && others.every((other) => other === first);
 }
 
 function areShares(bytes: Uint8Array, start: number, end: number): boolean {
