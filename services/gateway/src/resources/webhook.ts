@@ -23,7 +23,7 @@ export const webhookResource: Resource<Webhook> = {
       secret: {
         type: 'string',
         description:
-          'Signs deliveries, as Standard Webhooks has it. Empty: the server has lost what it needs to show it and to sign.',
+          'Signs deliveries, as Standard Webhooks has it. Empty: the server has lost what it needs to show it and to send.',
       },
       active: { type: 'boolean', description: 'False: nothing is sent, as deactivated or after failing for too long.' },
       last_outcome: { type: 'string', description: 'Of the last delivery: a status, or why there was none.' },

@@ -184,18 +184,31 @@ describe('migrations', () => {
     const server = await startTestPostgres();
     await applyFirst(11, server.url);
     const reader = new pg.Client({ connectionString: server.url });
-    await reader.connect();
+    const watcher = new pg.Client({ connectionString: server.url }); // a transaction sees one moment of the activity
+    await Promise.all([reader.connect(), watcher.connect()]);
     await reader.query('BEGIN');
     await reader.query('LOCK TABLE users IN ACCESS SHARE MODE'); // as a dump or a long statement does
     const migrating = migrate(server.url);
     migrating.catch(() => undefined); // awaited below
     const end = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
       WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await until('the migration waits', async () => (await reader.query(end)).rows.length > 0);
+    await until('the migration waits', async () => (await watcher.query(end)).rows.length > 0);
     await expect(migrating).rejects.toMatchObject({ code: 'unavailable' });
     await reader.query('COMMIT');
     expect(await migrate(server.url)).toBeGreaterThan(0);
-    await reader.end();
+    await Promise.all([reader.end(), watcher.end()]);
+    await server.stop();
+  });
+
+  test('a migration that cannot be applied is named', async () => {
+    const server = await startTestPostgres();
+    await applyFirst(11, server.url);
+    const database = new Database({ url: server.url });
+    await database.query('collide', 'CREATE TABLE events (id int)', []); // which a later migration makes
+    const refused = migrate(server.url);
+    await expect(refused).rejects.toMatchObject({ code: 'internal_server_error' });
+    await expect(refused).rejects.toHaveProperty('cause.message', expect.stringMatching(/running 'record-events'.*exists/s));
+    await database.close();
     await server.stop();
   });
 

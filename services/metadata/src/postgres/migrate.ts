@@ -47,7 +47,10 @@ export async function requireSchema(url: string, signal?: AbortSignal): Promise<
   await withClient(url, signal, refuseOtherSchema);
 }
 
-/** Errors: of the driver, where a statement failed: the library throws others of its own, without their SQLSTATE. */
+/**
+ * Errors: of the driver where the database is away or busy, which the library's, without SQLSTATE, do not say; else the library's, which name
+ * the migration.
+ */
 async function applyWith(client: pg.Client, files: string): Promise<unknown[]> {
   let failure: unknown;
   const query = (statement: string | pg.QueryConfig) =>
@@ -58,7 +61,8 @@ async function applyWith(client: pg.Client, files: string): Promise<unknown[]> {
   // All that the library calls of a client.
   const recording = { query } as pg.Client;
   return applyMigrations({ client: recording }, files).catch((error: unknown) => {
-    throw failure ?? error;
+    const isAway = failure !== undefined && toAppError(failure, 'migrate').code === 'unavailable';
+    throw isAway ? failure : error;
   });
 }
 

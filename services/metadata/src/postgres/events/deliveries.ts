@@ -66,8 +66,8 @@ export interface Outcome {
 }
 
 /**
- * Records the outcome and gives the webhook back; one that has failed for longer than `deadMs` ends. Without a delivery
- * one that was failing still is. Returns whether it is still active, undefined under an older claim.
+ * Records the outcome and gives the webhook back; one that has failed for longer than `deadMs` ends. Where it
+ * stopped before a delivery had ended, one that was failing still is. Returns whether it is still active, undefined under an older claim.
  */
 export async function settleWebhook(
   tx: Tx,
@@ -78,8 +78,9 @@ export async function settleWebhook(
     'settle_webhook',
     `UPDATE webhooks SET place = $3, leased_until = NULL, last_outcome = coalesce($4, last_outcome),
        last_tried = CASE WHEN $4::text IS NULL THEN last_tried ELSE clock_timestamp() END,
-       failures = CASE WHEN $6 THEN failures + 1 WHEN $4::text IS NULL THEN failures ELSE 0 END,
-       failing_since = CASE WHEN $6 THEN coalesce(failing_since, clock_timestamp()) WHEN $4::text IS NULL THEN failing_since END,
+       failures = CASE WHEN $6 THEN failures + 1 WHEN $4::text IS NULL AND place = $3 THEN failures ELSE 0 END,
+       failing_since = CASE WHEN $6 THEN coalesce(failing_since, clock_timestamp())
+         WHEN $4::text IS NULL AND place = $3 THEN failing_since END,
        due = clock_timestamp() + $5::float8 * interval '1 millisecond',
        active = NOT $7 AND (NOT $6 OR failing_since IS NULL
          OR failing_since > clock_timestamp() - $8::float8 * interval '1 millisecond')

@@ -1048,7 +1048,7 @@ export interface components {
             };
             url: string;
             kinds: string[];
-            /** @description Signs deliveries, as Standard Webhooks has it. Empty: the server has lost what it needs to show it and to sign. */
+            /** @description Signs deliveries, as Standard Webhooks has it. Empty: the server has lost what it needs to show it and to send. */
             secret: string;
             /** @description False: nothing is sent, as deactivated or after failing for too long. */
             active: boolean;
