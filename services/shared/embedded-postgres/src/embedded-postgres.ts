@@ -36,9 +36,16 @@ export interface EmbeddedPostgres {
 /** The given password is not the one that the cluster was made with. */
 export class WrongPasswordError extends Error {}
 
-/** Whether the cluster of a server's directory was made, with a password that it keeps. */
+/**
+ * Whether the cluster of a server's directory was made, with a password that it keeps. One that has served was, also where a copy of
+ * the directory lacks the marker: what an interrupted initdb leaves has not.
+ */
 export function hasCluster(dir: string): boolean {
-  return existsSync(markerIn(dir));
+  return existsSync(markerIn(dir)) || existsSync(join(clusterIn(dir), 'postmaster.opts'));
+}
+
+function clusterIn(dir: string): string {
+  return join(dir, 'cluster');
 }
 
 /** Written when initdb has succeeded. */
@@ -84,7 +91,7 @@ class Server {
     this.#options = options;
     this.#binaries = binaries;
     this.#runAs = runAs;
-    this.#cluster = join(options.dir, 'cluster');
+    this.#cluster = clusterIn(options.dir);
     this.#log = join(options.dir, 'postgres.log');
   }
 
@@ -104,17 +111,9 @@ class Server {
     if (left !== undefined) await stopPostmaster(left, endLeftTimeoutMs);
     removeForeignPid(this.#cluster);
     if (hasCluster(this.#options.dir)) return;
-    this.#requireUnused();
     rmSync(this.#cluster, { recursive: true, force: true }); // an interrupted initdb
     await this.#initdb();
     writeFileSync(markerIn(this.#options.dir), '', { mode: 0o600 });
-  }
-
-  /** Errors: the cluster has served, which what an interrupted initdb leaves has not: its marker was lost, as by a partial copy. */
-  #requireUnused(): void {
-    if (!existsSync(join(this.#cluster, 'postmaster.opts'))) return;
-    const remedy = `create that file, empty, if ${this.#cluster} is complete; else restore a backup into another folder`;
-    throw new Error(`${markerIn(this.#options.dir)} is missing beside a PostgreSQL cluster: ${remedy}`);
   }
 
   async #initdb(): Promise<void> {

@@ -28,9 +28,11 @@ try {
 async function open(dataDir: string): Promise<ToolDatabase> {
   if (args[0] !== 'restore') return await openDatabaseOf(dataDir);
   const isNew = !hasSecrets(dataDir);
-  const opened = await openDatabaseOf(dataDir, { make: true });
-  if (isNew) sayNewSecrets(secretsPath(dataDir));
-  return opened;
+  try {
+    return await openDatabaseOf(dataDir, { make: true });
+  } finally {
+    if (isNew && hasSecrets(dataDir)) sayNewSecrets(secretsPath(dataDir));
+  }
 }
 
 function sayNewSecrets(path: string): void {
