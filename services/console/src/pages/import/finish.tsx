@@ -90,7 +90,7 @@ function Activate({ samples }: { samples: Chosen }) {
           {clear}
         </Button>
       </div>
-      <Warnings warnings={warnings} />
+      {!activation.isPending && <Warnings warnings={warnings} />}
     </div>
   );
 }

@@ -17,7 +17,8 @@ export async function putBack({ id, plan, started }: Item): Promise<void> {
   const next = await planInto(plan, imports, samples);
   const kept: Imported[] = [];
   for (const uri of imports) kept.push(...(await removeUnlessCounting(uri)));
-  if (error === undefined && kept.length === imports.length) return readEndedAgain(imports);
+  readEndedAgain(imports);
+  if (error === undefined && kept.length === imports.length) return;
   const counting = new Map(kept.flatMap((one) => ('sample' in one ? [[one.sample.uri, one.uri]] : [])));
   changeItem(id, { plan: next, started: undefined, counting });
 }

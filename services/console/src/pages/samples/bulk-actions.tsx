@@ -38,7 +38,7 @@ export function BulkActions({ chosen, drop }: Props) {
       </span>
       {chosen.size > 0 && !change.isPending && <Choices chosen={chosen} drop={drop} start={change.mutate} />}
       {change.error && <ProblemNote error={change.error} />}
-      {isOfChange && <Warnings warnings={warnings} />}
+      {isOfChange && !change.isPending && <Warnings warnings={warnings} />}
     </div>
   );
 }

@@ -78,7 +78,7 @@ function ChooseAll({ filter, session, onChoose }: ChooseAllProps) {
 function Filters({ filter, onChange }: { filter: SampleFilter; onChange: (filter: SampleFilter) => void }) {
   const groups = useQuery(allGroups);
   return (
-    <div className="row filters">
+    <div className="row narrowing">
       <TextField
         className="field"
         value={filter.nameContains}

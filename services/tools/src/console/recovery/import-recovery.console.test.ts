@@ -99,6 +99,29 @@ test('coverage that was imported stays when that of another sample is started ag
   await page.getByRole('button', { name: 'Activate the 2 samples' }).waitFor();
 });
 
+test('coverage that stays is shown as it is, though it was seen to fail', async () => {
+  await choose(fileOf('both.vcf', vcfOf(['one of both', 'other of both'])), fileOf('both.bed', kit));
+  let asked = 0;
+  await page.route('/coverages/', async (route) => {
+    asked += 1;
+    await (asked === 2 ? refuse(400, 'not this one')(route) : route.continue());
+  });
+  const one = /\/coverages\/\d+$/;
+  await page.route(one, async (route) => {
+    const response = await route.fetch();
+    const { coverage } = (await response.json()) as { coverage: Item };
+    const task = { ...coverage.task, state: 'failure', error: { code: 'internal_server_error', message: 'no space' } };
+    await route.fulfill({ response, json: { coverage: { ...coverage, task } } });
+  });
+  await start();
+  await card('both.bed').getByText('no space').waitFor();
+  await page.unroute(one);
+  await button('both.bed', 'Change and start again').click();
+  await start();
+  await done('both.bed', 1);
+  await page.getByRole('button', { name: 'Activate the 2 samples' }).waitFor();
+});
+
 test('a joint import whose samples cannot be read for a moment is no failed start', async () => {
   await page.route(/\/variations\/\?.*joint_import/, refuse(503, 'metadata is unavailable'), { times: 1 });
   await choose(fileOf('pair.vcf', vcfOf(['one of a pair', 'other of a pair'])));
