@@ -1,6 +1,6 @@
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
+import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/reserve-settings';
 import { blobSettings, largestObject, takeBlobStore } from '@varfreq/runtime/blobs/settings';
-import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
 import {
   bytes,

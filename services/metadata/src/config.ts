@@ -1,8 +1,9 @@
 import { type KafkaConfig, kafkaSettings, type TopicConfig, takeKafka, topicSettings } from '@varfreq/kafka/settings';
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/reserve-settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
-import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
+import type { ReserveLimits } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
 import {
   choice,

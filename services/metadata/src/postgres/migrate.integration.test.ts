@@ -207,7 +207,10 @@ describe('migrations', () => {
     await database.query('collide', 'CREATE TABLE events (id int)', []); // which a later migration makes
     const refused = migrate(server.url);
     await expect(refused).rejects.toMatchObject({ code: 'internal_server_error' });
-    await expect(refused).rejects.toHaveProperty('cause.message', expect.stringMatching(/running 'record-events'.*exists/s));
+    await expect(refused).rejects.toHaveProperty(
+      'cause.message',
+      expect.stringMatching(/running 'record-events'.*exists/s),
+    );
     await database.close();
     await server.stop();
   });

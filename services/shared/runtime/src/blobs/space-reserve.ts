@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bytes, integer } from '../config/settings.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { BlobStore } from './blob-store.ts';
 
@@ -7,25 +6,6 @@ import type { BlobStore } from './blob-store.ts';
 export interface ReserveLimits {
   readonly bytes: number;
   readonly share: number;
-}
-
-/** Settings of the reserve, the same for every service that accepts uploads or tasks; workers get them with their assignments. */
-export const reserveSettings = {
-  reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
-    description:
-      'Free space of the blob store below which uploads and new tasks are refused and running annotations stop.',
-    default: '1 GiB',
-  }),
-  reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
-    description: 'The same in percent of the disk; the smaller of the two applies.',
-    default: 5,
-    max: 100,
-  }),
-};
-
-/** Limits from the values of `reserveSettings`. */
-export function reserveLimits(values: { reserveBytes: number; reservePercent: number }): ReserveLimits {
-  return { bytes: values.reserveBytes, share: values.reservePercent / 100 };
 }
 
 const shortOfSpace = 'The store is almost full: delete data or add space, then try again.';
