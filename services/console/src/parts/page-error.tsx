@@ -19,7 +19,7 @@ export function PageError({ error }: ErrorComponentProps) {
 
 const reloadedAt = 'varfreq.reloaded';
 
-/** Time within which the console is not loaded once more, so that a part that stays away does not do so for ever. */
+/** Time within which the console is not loaded once more, so that a part that stays missing does not do so for ever. */
 const onceMs = 60_000;
 
 function reload(): void {

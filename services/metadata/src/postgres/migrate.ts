@@ -48,7 +48,7 @@ export async function requireSchema(url: string, signal?: AbortSignal): Promise<
 }
 
 /**
- * Errors: of the driver where the database is away or busy, which the library's, without SQLSTATE, do not say; else the library's, which name
+ * Errors: of the driver where the database is unavailable or busy, which the library's, without SQLSTATE, do not say; else the library's, which name
  * the migration.
  */
 async function applyWith(client: pg.Client, files: string): Promise<unknown[]> {
@@ -61,8 +61,8 @@ async function applyWith(client: pg.Client, files: string): Promise<unknown[]> {
   // All that the library calls of a client.
   const recording = { query } as pg.Client;
   return applyMigrations({ client: recording }, files).catch((error: unknown) => {
-    const isAway = failure !== undefined && toAppError(failure, 'migrate').code === 'unavailable';
-    throw isAway ? failure : error;
+    const isTemporary = failure !== undefined && toAppError(failure, 'migrate').code === 'unavailable';
+    throw isTemporary ? failure : error;
   });
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
-const folder = dirname(fileURLToPath(import.meta.url));
+const folder = fileURLToPath(new URL('../../../../console/src/styles', import.meta.url));
 
 /** Selectors of the rules of a sheet, without those within at-rules. */
 function selectorsOf(name: string): string[] {
