@@ -19,8 +19,8 @@ export function handBack(message: string): Failure {
 }
 
 /**
- * The failure to report for a thrown error. Only errors made for users keep their message. A store without space counts
- * as a try: it may be the task itself that fills it, each time again.
+ * The failure to report for a thrown error. Only errors made for users keep their message. A store without space is no
+ * outage: it may be the task itself that fills it, each time again, which metadata judges.
  */
 export function failureOf(error: unknown): Failure {
   if (isShortOfSpace(error)) {
