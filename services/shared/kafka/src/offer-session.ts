@@ -6,14 +6,13 @@ import type { Admin, Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { connectionOf, disconnect, fewTries } from './connection.ts';
 import { decodeOffer, originFields } from './offer-message.ts';
 import type { KafkaConfig } from './settings.ts';
-import type { KafkaSession } from './stay-connected.ts';
+import { type KafkaSession, lookUntilBroken } from './stay-connected.ts';
 import { groupOf, topicOf } from './topics.ts';
 
 /** A worker without a heartbeat for this long leaves its partitions to others. */
 const sessionTimeoutMs = 10_000;
 /** A claim takes milliseconds; one that takes longer finds no room, or no metadata. */
 const patienceMs = 200;
-const lookEveryMs = 5000;
 
 interface OfferSessionOptions {
   config: KafkaConfig;
@@ -29,7 +28,7 @@ export class OfferSession implements KafkaSession {
   readonly #log: Logger;
   readonly #admin: Admin;
   readonly #consumer: Consumer;
-  readonly #broken = Promise.withResolvers<never>();
+  readonly #broken = new AbortController();
   /** The last offset that was answered while its partition was paused, by partition. */
   readonly #answered = new Map<number, bigint>();
 
@@ -49,7 +48,6 @@ export class OfferSession implements KafkaSession {
       allowAutoTopicCreation: false,
       retry: { ...fewTries, restartOnFailure: async () => false },
     });
-    this.#broken.promise.catch(() => undefined); // reported by `ended`
   }
 
   /** Resolves when the worker is a member of the group. Offers from before the group existed are stale but harmless. */
@@ -59,7 +57,7 @@ export class OfferSession implements KafkaSession {
     joined.promise.catch(() => undefined); // what comes before may fail too
     this.#consumer.on(CRASH, ({ payload }) => {
       joined.reject(payload.error);
-      this.#broken.reject(payload.error);
+      this.#broken.abort(payload.error);
     });
     this.#consumer.on(GROUP_JOIN, () => {
       this.#answered.clear(); // others may have had the partitions since
@@ -118,10 +116,8 @@ export class OfferSession implements KafkaSession {
   }
 
   async ended(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await Promise.race([this.#broken.promise, delay(lookEveryMs, undefined, { signal }).catch(() => undefined)]);
-      if (!signal.aborted) await this.#admin.fetchTopicMetadata({ topics: [this.#topic] });
-    }
+    const look = () => this.#admin.fetchTopicMetadata({ topics: [this.#topic] });
+    await lookUntilBroken(this.#broken.signal, look, signal);
   }
 
   async close(): Promise<void> {

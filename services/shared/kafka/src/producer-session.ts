@@ -1,13 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Logger } from '@varfreq/runtime/log';
 import { type Admin, Partitioners, type Producer, type TopicMessages } from 'kafkajs';
 import { connectionOf, disconnect, requestTimeoutMs } from './connection.ts';
 import type { KafkaConfig, TopicConfig } from './settings.ts';
-import type { KafkaSession } from './stay-connected.ts';
+import { type KafkaSession, lookUntilBroken } from './stay-connected.ts';
 import { ensureTopics, growTopics } from './topics.ts';
-
-const lookEveryMs = 5000;
 
 /** What is sent through one connection. */
 export interface Purpose {
@@ -26,7 +23,7 @@ export class ProducerSession implements KafkaSession {
   readonly #log: Logger;
   readonly #admin: Admin;
   readonly #producer: Producer;
-  readonly #broken = Promise.withResolvers<never>();
+  readonly #broken = new AbortController();
 
   constructor(config: KafkaConfig & TopicConfig, purpose: Purpose, log: Logger) {
     this.#config = config;
@@ -39,7 +36,6 @@ export class ProducerSession implements KafkaSession {
       createPartitioner: Partitioners.DefaultPartitioner,
       idempotent: true,
     });
-    this.#broken.promise.catch(() => undefined); // reported by `ended`
   }
 
   async open(): Promise<void> {
@@ -64,17 +60,14 @@ export class ProducerSession implements KafkaSession {
     try {
       await this.#producer.sendBatch({ topicMessages, acks: -1, timeout: requestTimeoutMs });
     } catch (cause) {
-      this.#broken.reject(cause);
+      this.#broken.abort(cause);
       throw new AppError('unavailable', 'Kafka did not take the messages.', { cause });
     }
   }
 
   async ended(signal: AbortSignal): Promise<void> {
     const topics = [...this.#purpose.topics];
-    while (!signal.aborted) {
-      await Promise.race([this.#broken.promise, delay(lookEveryMs, undefined, { signal }).catch(() => undefined)]);
-      if (!signal.aborted) await this.#admin.fetchTopicMetadata({ topics });
-    }
+    await lookUntilBroken(this.#broken.signal, () => this.#admin.fetchTopicMetadata({ topics }), signal);
   }
 
   async close(): Promise<void> {

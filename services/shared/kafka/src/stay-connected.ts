@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@varfreq/runtime/log';
 
 const reconnectMs = 1000;
+const lookEveryMs = 5000;
 
 /** Everything that is open towards Kafka for one purpose, used until the first fault and then opened anew. */
 export interface KafkaSession {
@@ -37,5 +38,24 @@ export async function stayConnected<S extends KafkaSession>(options: {
     onChange?.(undefined);
     await current.close();
     await delay(reconnectMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Looks at Kafka every `everyMs` until the signal is aborted. Errors: those of a look, and at once the reason of `broken`.
+ * Waits leave nothing behind: a session may last for months.
+ */
+export async function lookUntilBroken(
+  broken: AbortSignal,
+  look: () => Promise<unknown>,
+  signal: AbortSignal,
+  everyMs = lookEveryMs,
+): Promise<void> {
+  const either = AbortSignal.any([signal, broken]);
+  while (!signal.aborted) {
+    await delay(everyMs, undefined, { signal: either }).catch(() => undefined);
+    if (signal.aborted) return;
+    broken.throwIfAborted();
+    await look();
   }
 }

@@ -1,0 +1,31 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { lookUntilBroken } from './stay-connected.ts';
+
+test('looking goes on until the signal is aborted, and its waits leave no listeners', async () => {
+  const broken = new AbortController();
+  const stopping = new AbortController();
+  const listeners: number[] = [];
+  const look = async (): Promise<void> => {
+    const signals = [broken.signal, stopping.signal];
+    listeners.push(signals.flatMap((signal) => getEventListeners(signal, 'abort')).length);
+    if (listeners.length === 50) stopping.abort();
+  };
+  await lookUntilBroken(broken.signal, look, stopping.signal, 0);
+  expect(listeners).toEqual(Array(50).fill(listeners[0]));
+});
+
+test('a fault between two looks ends them at once, with its reason', async () => {
+  const broken = new AbortController();
+  const looking = lookUntilBroken(broken.signal, async () => undefined, new AbortController().signal, 3_600_000);
+  broken.abort(new Error('left the group'));
+  await expect(looking).rejects.toThrow('left the group');
+});
+
+test('a look that fails ends them', async () => {
+  const look = async () => {
+    throw new Error('no such topic');
+  };
+  const { signal } = new AbortController();
+  await expect(lookUntilBroken(signal, look, signal, 0)).rejects.toThrow('no such topic');
+});
