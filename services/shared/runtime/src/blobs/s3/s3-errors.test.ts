@@ -8,10 +8,16 @@ test.each([
   ['InsufficientStorage', 507],
   ['XMinioStorageFull', 507],
   ['QuotaExceeded', 403],
+  ['XMinioAdminBucketQuotaExceeded', 400],
 ])('%s of a full store is unavailable, and says what to do', (name, status) => {
   const error = s3Error(failed(name, status), 'key');
   expect(error).toMatchObject({
     code: 'unavailable',
     message: 'The blob store failed: its disk is full; free space and try again.',
+    details: { field: 'space' },
   });
+});
+
+test.each(['SlowDown', 'AccessDenied', 'ECONNREFUSED'])('%s does not say that space is short', (name) => {
+  expect(s3Error(failed(name, 503), 'key')).toMatchObject({ code: 'unavailable', details: {} });
 });

@@ -15,6 +15,7 @@ const remedies: Readonly<Record<string, string>> = {
   InsufficientStorage: full, // of the Versity gateway
   XMinioStorageFull: full,
   QuotaExceeded: full,
+  XMinioAdminBucketQuotaExceeded: full,
 };
 
 /** Name of the failure: an S3 code (`NoSuchKey`) or a system error (`ECONNREFUSED`). */
@@ -37,7 +38,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** The error of a failed call: `not_found`, or `unavailable` with a remedy where one is known. */
+/** The error of a failed call: `not_found`, or `unavailable` with a remedy where one is known; of field `space` when full. */
 export function s3Error(error: unknown, key?: string): AppError {
   if (isAppError(error)) return error;
   const name = nameOf(error);
@@ -47,7 +48,11 @@ export function s3Error(error: unknown, key?: string): AppError {
   const distrust = /CERT|ISSUER|VERIFY/.test(name)
     ? `its certificate is not trusted: ${name} (see NODE_EXTRA_CA_CERTS)`
     : name;
-  return new AppError('unavailable', `The blob store failed: ${remedies[name] ?? distrust}.`, { cause: error });
+  const details = remedies[name] === full ? { field: 'space' } : {};
+  return new AppError('unavailable', `The blob store failed: ${remedies[name] ?? distrust}.`, {
+    details,
+    cause: error,
+  });
 }
 
 /** Runs a call; its failure becomes `s3Error`, or the signal's reason. */
