@@ -79,6 +79,8 @@ export function describeBlobStore(
       expect(await textOf(store, 'digits', { start: 3, end: 6 })).toBe('345');
       expect(await textOf(store, 'digits', { start: 9, end: 1e15 })).toBe('9');
       expect(await textOf(store, 'digits', { start: 10, end: 11 })).toBe('');
+      expect(await textOf(store, 'digits', { start: 12, end: 15 })).toBe('');
+      expect(await store.read('digits', 12, 15)).toHaveLength(0);
       expect(await textOf(store, 'digits', { start: 0, end: 0 })).toBe('');
     });
 
