@@ -420,6 +420,29 @@ describe('server streams', () => {
     await server?.stop(100);
     expect((await failure).code).toBe('unavailable');
   });
+
+  test('that wait for a slow reader when the server stops are cut with unavailable too', async () => {
+    const { promise: cut, resolve: end } = deferred<void>();
+    const header = { state: 'x'.repeat(1 << 20) };
+    const tasks = await serve({
+      getTaskSnapshot: async function* () {
+        try {
+          for (;;) yield { header };
+        } finally {
+          end();
+        }
+      },
+    });
+    const pages = tasks.getTaskSnapshot({})[Symbol.asyncIterator]();
+    await pages.next();
+    const stopped = server?.stop(1000);
+    await cut;
+    const drain = async () => {
+      while ((await pages.next()).done !== true);
+    };
+    expect((await failureOf(drain())).code).toBe('unavailable');
+    await stopped;
+  });
 });
 
 describe('health checks', () => {

@@ -11,7 +11,7 @@ import {
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { abortable } from '../streams/abortable.ts';
+import { abortable, orAborted } from '../streams/abortable.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { readCallMetadata } from './call-metadata.ts';
 import { countCall } from './count-call.ts';
@@ -127,7 +127,7 @@ async function pump(
   signal: AbortSignal,
 ): Promise<void> {
   for await (const message of abortable(source, signal)) {
-    if (!raw.write(message)) await once(raw, 'drain', { signal });
+    if (!raw.write(message)) await orAborted(once(raw, 'drain', { signal }), signal);
   }
 }
 
