@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { addressOf, isPublic, publicLookup, refusal } from './public-address.ts';
+import { addressOf, isPublic, lookupFor, refusal } from './public-address.ts';
 
 /** What is sent, and to where. */
 export interface Post {
@@ -18,9 +18,9 @@ export interface Post {
 /**
  * Sends a POST and returns the status of the response, whose body is not read. Follows no redirects and uses no proxy.
  * Errors: of the network; codes `ADDRESS_NOT_PUBLIC` and `NOT_HTTPS` for what is not allowed; `ABORT_ERR` after the
- * timeout.
+ * timeout; `ECONNRESET` where the connection ends without a response, as after a change of protocol.
  */
-export async function post({ url, headers, body, toPrivate, timeoutMs, signal }: Post): Promise<number> {
+export async function post({ url, headers, body, toPrivate, timeoutMs, signal: stopping }: Post): Promise<number> {
   const target = new URL(url);
   const address = addressOf(target);
   const isSecure = target.protocol === 'https:';
@@ -28,15 +28,19 @@ export async function post({ url, headers, body, toPrivate, timeoutMs, signal }:
     throw Object.assign(new Error('the webhook is not sent by https'), { code: 'NOT_HTTPS' });
   if (!toPrivate && address !== undefined && !isPublic(address)) throw refusal();
   const send = isSecure ? tlsRequest : plainRequest;
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
   const sending = send(target, {
     method: 'POST',
     agent: false,
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    ...(!toPrivate && { lookup: publicLookup }),
+    signal,
+    lookup: lookupFor({ toPrivate, signal }),
   });
   sending.end(body);
-  const [response] = await once(sending, 'response');
+  const closed = once(sending, 'close').then(() => {
+    throw Object.assign(new Error('the connection was closed without a response'), { code: 'ECONNRESET' });
+  });
+  const [response] = await Promise.race([once(sending, 'response'), closed]);
   response.destroy();
   return response.statusCode;
 }

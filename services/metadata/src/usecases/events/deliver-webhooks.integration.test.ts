@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ListDeliveriesRequest } from '@varfreq/contracts/metadata/v1/ListDeliveriesRequest';
@@ -239,6 +239,28 @@ describe('webhooks', () => {
     receiver.meanwhile = () => new Promise(() => {});
     await deliver({ timeoutMs: 50 });
     expect(await stateOf(id)).toMatchObject({ lastOutcome: 'TIMEOUT', failingSince: expect.any(String) });
+  });
+
+  test.each([
+    ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+    ['closes the connection', ''],
+  ])('whose receiver %s are tried again, and others are sent meanwhile', async (_, answer) => {
+    const odd = createNetServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end(answer));
+    });
+    odd.listen(0, '127.0.0.1');
+    await once(odd, 'listening');
+    try {
+      const user = await fixture.user();
+      const { id } = await hook(user, { url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/` });
+      await hook(user);
+      const sample = await sampleWith(user, 'created');
+      await deliver();
+      expect(await stateOf(id)).toMatchObject({ lastOutcome: 'ECONNRESET', failingSince: expect.any(String) });
+      expect(receiver.events).toEqual([`created ${sample}`]);
+    } finally {
+      odd.close();
+    }
   });
 
   test('deliver again what happened since a time', async () => {
