@@ -49,6 +49,19 @@ describe('an installation with VARFREQ_BUILD', () => {
     expect(await imported('/coverages/', 'chr1\t0\t248956422\n')).toMatchObject({ state: 'succes' });
   });
 
+  test('counts an insertion behind the last base of a contig where that base is covered', async () => {
+    const sample = await tested.sample();
+    await tested.cover(sample, 'chrM\t0\t16569\n');
+    const file = vcf({ rows: [call('chrM:16569', 'G', 'GA', 'GT', '1')] });
+    const { task } = await tested.look(await tested.vary(sample, file));
+    expect(task.result).toMatchObject({ observations: 1, outside_coverage: 0 });
+    await tested.change(sample, { active: true });
+    const query = { queries: JSON.stringify([{ name: 'Q', expression: `sample:${sample}` }]) };
+    const path = `/variants/${encodeURIComponent('M:16570>A')}`;
+    const { annotations } = (await tested.api.get(path, { query })).expect(200).entity<{ annotations: object }>();
+    expect(annotations).toMatchObject({ Q: { coverage: 1, frequency: 1 } });
+  });
+
   test('refuses a BED file with a region past the end of a contig, unless it is to be ignored', async () => {
     const bed = 'chr1\t0\t249250621\n';
     const error = { code: 'reference_mismatch', message: expect.stringMatching(/^line 1: end 249250621 .*GRCh38/) };

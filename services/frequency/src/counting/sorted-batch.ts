@@ -6,7 +6,7 @@ import type { SexChromosome, SexRegions } from '@varfreq/genomics/sex-regions';
 
 /** What is known of contigs, by their stored names. */
 export interface ContigFacts {
-  /** Lengths in the reference genome, if any: an insertion past the last base is covered with that base. */
+  /** Lengths in the reference genome or build, if known: an insertion past the last base is covered with that base. */
   contigLengths?: ReadonlyMap<string, number> | undefined;
   /** Whether every individual has one copy of the contig; none by default. */
   isHaploid?: ((contig: string) => boolean) | undefined;

@@ -1,7 +1,7 @@
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { GeneIndex } from '@varfreq/genomics/genes/gene-index';
-import type { BuildName } from '@varfreq/genomics/known-builds';
+import { type BuildName, contigLengthsOf } from '@varfreq/genomics/known-builds';
 import { sexRegionsOf } from '@varfreq/genomics/sex-regions';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { EngineOptions, FrequencyEngine } from '../counting/frequency-engine.ts';
@@ -18,13 +18,13 @@ export interface QueryParts {
   genes?: GeneIndex | undefined;
 }
 
-/** An engine over a snapshot; sex counts by the genome, else the build of the settings, else that of the snapshot. */
+/** An engine over a snapshot; sex and the ends of contigs count by the genome, else the build of the settings, else that of the snapshot. */
 export function engineOptions(parts: QueryParts, snapshot: Snapshot): EngineOptions {
   const { segments, contigs, genome, build = snapshot.build } = parts;
   return {
     store: segments,
     snapshot,
-    contigLengths: genome?.contigs,
+    contigLengths: contigLengthsOf({ contigs, genome, build }),
     isHaploid: (contig) => contigs.isMitochondrion(contig),
     sexRegions: sexRegionsOf({ contigs, genome, build }),
   };

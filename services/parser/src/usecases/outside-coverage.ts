@@ -1,3 +1,4 @@
+import { asBuildName, contigLengthsOf } from '@varfreq/genomics/known-builds';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ReadAhead } from '@varfreq/segments/reader/read-ahead';
 import { countOutside } from '@varfreq/segments/regions/count-outside';
@@ -26,7 +27,7 @@ export interface OutsideCoverage {
  */
 export async function outsideCoverageOf(
   { work }: ImportJob,
-  { blobs, genome }: ImportParts,
+  { blobs, genome, contigs, build = asBuildName(work.build) }: ImportParts,
   call: ImportCall,
   written: readonly SegmentInfo[],
 ): Promise<OutsideCoverage> {
@@ -43,7 +44,7 @@ export async function outsideCoverageOf(
       observations,
       coverage: [...sampleCoverage.segments, ...written.filter(({ kind }) => kind === 'REGIONS')],
       maxBytes: Math.min(maxCoverageBytes, Math.max(smallCoverageBytes, observations.sizeBytes)),
-      contigLengths: genome?.contigs,
+      contigLengths: contigLengthsOf({ contigs, genome, build }),
       pausePoint: () => pauseOf(call),
     });
     return count === undefined ? { leftOut: 'the coverage of the sample is too large to read' } : { count, tracks };

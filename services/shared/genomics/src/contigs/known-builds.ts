@@ -48,6 +48,19 @@ export function knownBuild(name: BuildName, contigs: ContigNames): Build {
   return { name, lengths: new Map(lengths as [string, number][]) };
 }
 
+/** Bases of contigs by stored name: those of the genome, else of the build; undefined while neither is known. */
+export function contigLengthsOf({
+  genome,
+  build,
+  contigs,
+}: {
+  genome?: { contigs: ReadonlyMap<string, number> } | undefined;
+  build?: BuildName | undefined;
+  contigs: ContigNames;
+}): ReadonlyMap<string, number> | undefined {
+  return genome?.contigs ?? (build && knownBuild(build, contigs).lengths);
+}
+
 /** The known build of which contigs have most of these lengths, by their names in a file; undefined for none. */
 export function buildLike(lengths: Iterable<readonly [name: string, length: number]>): BuildName | undefined {
   const pairs = [...lengths].map(([name, length]) => [plainNames.resolve(name)!, length] as const);

@@ -1,5 +1,5 @@
 import { contradictedAccession, type Sequences } from '../contigs/check-accession.ts';
-import { type BuildName, buildLike, buildNames, knownBuild } from '../contigs/known-builds.ts';
+import { type BuildName, buildLike, buildNames, contigLengthsOf } from '../contigs/known-builds.ts';
 import { InputError } from '../errors.ts';
 import type { Feature } from './feature.ts';
 
@@ -20,10 +20,10 @@ export class GeneSequences {
   readonly #byName = new Map<string, Sequence>();
 
   constructor(sequences: Sequences) {
-    const { genome, build, contigs } = sequences;
+    const { genome, build } = sequences;
     this.#sequences = sequences;
     this.#build = genome === undefined ? build : buildLike(genome.contigs);
-    this.#lengths = genome?.contigs ?? (build && knownBuild(build, contigs).lengths);
+    this.#lengths = contigLengthsOf(sequences);
   }
 
   /** Reads the build in a comment of Ensembl, RefSeq or GENCODE. Errors: InputError `reference_mismatch` for another. */
