@@ -28,6 +28,22 @@ export function idempotencyTests(session: Session): void {
       expect(await countOf(token, name, '/samples/', { user })).toBe(1);
     });
 
+    test('repeats the headers of a task that was waiting', async () => {
+      const importer = await session.newPerson('importer');
+      const sample = await session.sample(importer);
+      const upload = await importer.token.upload({ name: 'b', filetype: 'bed', data: '1\t0\t9\n' });
+      const fields = { sample, data_source: upload.expect(201).entity().uri };
+      const key = randomUUID();
+      const answers = [];
+      for (const _ of [1, 2]) answers.push(await importer.token.post('/coverages/', fields, keyed(key)));
+      const seen = answers.map((answer) => {
+        const { headers } = answer.expect(201);
+        return ['location', 'etag', 'retry-after'].map((name) => headers.get(name));
+      });
+      expect(seen[0]).toEqual([expect.stringMatching(/^\/coverages\//), expect.stringContaining('"'), '1']);
+      expect(seen[1]).toEqual(seen[0]);
+    });
+
     test('repeats the original answer when the resource has changed since', async () => {
       const [key, name] = [randomUUID(), fresh('group')];
       const first = (await session.admin.post('/groups/', { name }, keyed(key))).expect(201);

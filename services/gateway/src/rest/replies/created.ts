@@ -22,10 +22,12 @@ async function remember(call: Call, idempotency: IdempotencyInit, body: string):
 
 function replay<Row>(resource: Resource<Row>, location: string, body: string): Reply {
   const representation = (JSON.parse(body) as Record<string, Record<string, unknown>>)[resource.name] ?? {};
+  const { state } = (representation.task ?? {}) as { state?: unknown };
   const headers = {
     Location: location,
     ETag: etagOf(withoutDerived(resource, representation), representation),
     'Content-Type': 'application/json',
+    ...((state === 'waiting' || state === 'running') && { 'Retry-After': 1 }),
   };
   return { status: 201, headers, bytes: Buffer.from(body) };
 }
