@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { lookUntilBroken } from './stay-connected.ts';
 
-test('looking goes on until the signal is aborted, and its waits leave no listeners', async () => {
+test('looks continue until the signal is aborted, and their waits leave no listeners', async () => {
   const broken = new AbortController();
   const stopping = new AbortController();
   const listeners: number[] = [];
