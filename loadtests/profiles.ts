@@ -9,7 +9,7 @@ export interface Profile {
   slack: number;
   /** Allowed fraction of failed requests. */
   failing: number;
-  /** Allowed rate of dropped iterations per second, which find no free virtual user. */
+  /** Allowed number of dropped iterations, which find no free virtual user, in the times of `stages`. */
   dropped: number;
   /** Whether the run ends as soon as an objective is missed. */
   endsWhenMissed?: boolean;
@@ -22,7 +22,7 @@ const smoke: Profile = {
   stages: [{ seconds: 10, factor: 2 }],
   slack: 1000,
   failing: 0,
-  dropped: 100,
+  dropped: 1000,
 };
 
 /** A typical busy hour, condensed to some minutes. */
@@ -36,7 +36,7 @@ const load: Profile = {
   ],
   slack: 1,
   failing: 0.001,
-  dropped: 0.05,
+  dropped: 10,
 };
 
 /** Load beyond the expected, in steps; slower answers are allowed, wrong ones are not. */
@@ -49,7 +49,7 @@ const stress: Profile = {
   ]),
   slack: 5,
   failing: 0.01,
-  dropped: 1,
+  dropped: 480,
 };
 
 /** A sudden tenfold load for a short time. */
@@ -65,7 +65,7 @@ const spike: Profile = {
   ],
   slack: 20,
   failing: 0.05,
-  dropped: 50,
+  dropped: 6500,
 };
 
 /** A long moderate load, to find growth and slowdowns. */
@@ -78,7 +78,7 @@ const soak: Profile = {
   ],
   slack: 1,
   failing: 0.001,
-  dropped: 0.05,
+  dropped: 180,
 };
 
 /** Rising load until an objective is missed, which ends the run: the last rate is the system's capacity. */
@@ -88,7 +88,8 @@ const breakpoint: Profile = {
   stages: [{ seconds: 1800, factor: 60 }],
   slack: 1,
   failing: 0.01,
-  dropped: 0.5,
+  // Few: dropping one a second ends the run in half a minute, in which the factor grows by 1.
+  dropped: 30,
   endsWhenMissed: true,
 };
 
