@@ -2,8 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { schemaProblems } from '../charts/validate.ts';
 import { kustomized, kustomizedYaml } from './kustomize.ts';
 
+interface Pod {
+  securityContext?: object;
+  containerSecurityContext?: object;
+}
+
 interface TestRun {
-  runner: { env: { name: string; value?: string }[] };
+  runner: Pod & { env: { name: string; value?: string }[] };
+  starter?: Pod;
 }
 
 describe('k8s/load', () => {
@@ -12,6 +18,17 @@ describe('k8s/load', () => {
   test('defines a TestRun by the schema of k6-operator, which rejects a misspelt field', () => {
     expect(schemaProblems(yaml)).toEqual([]);
     expect(schemaProblems(yaml.replace('parallelism', 'paralelism')).join()).toContain('paralelism');
+  });
+
+  test('creates pods that a namespace of the level restricted admits; the initializer is created like the runner', () => {
+    const { runner, starter } = kustomized('load')[0]!.spec as unknown as TestRun;
+    for (const pod of [runner, starter]) {
+      expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod?.containerSecurityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+    }
   });
 
   test('targets the gateway of the same namespace', () => {
