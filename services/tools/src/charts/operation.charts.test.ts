@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { everything, productionValues, type Rendered, render } from './chart.ts';
+import { everything, notes, productionValues, type Rendered, render } from './chart.ts';
 import { projectRoot, type Resource } from './render.ts';
 
 const { appVersion } = parse(readFileSync(join(projectRoot, 'charts/varfreq/Chart.yaml'), 'utf8')) as {
@@ -214,6 +214,17 @@ describe('secrets', () => {
     for (const rendered of [full, production]) {
       expect(rendered.resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     }
+  });
+
+  test('taken out of the release before a rotation stay those that everything refers to, as the notes advise', () => {
+    const value = 'secrets.existingSecret';
+    const [, name] = /--set secrets\.existingSecret=([\w-]+)/.exec(notes()) ?? [];
+    expect([value, name]).toEqual([value, secret.metadata.name]);
+    const rendered = render({ secrets: { existingSecret: name } });
+    const others = defaults.resources.filter((one) => one !== secret);
+    const withoutData = (all: readonly Resource[]) =>
+      all.map((one) => (one.kind === 'Secret' ? { ...one, data: {} } : one)); // generated anew
+    expect(withoutData(rendered.resources)).toEqual(withoutData(others));
   });
 
   test('for rotation are optional', () => {

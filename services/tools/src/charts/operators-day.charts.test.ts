@@ -53,6 +53,17 @@ describe("what an operator's day installs", () => {
     }
   });
 
+  test('takes the Secret out of the release before it is rotated, and keeps it out', () => {
+    const rotation = commands.indexOf('give()');
+    expect(rotation).toBeGreaterThan(0);
+    const [taking, ...later] = upgrades.slice(upgrades.findIndex((one) => one.includes('secrets.existingSecret')));
+    expect(commands.indexOf(taking!)).toBeLessThan(rotation);
+    expect(later.filter((one) => !one.includes('--set secrets.existingSecret=varfreq-secrets'))).toEqual([]);
+    const generated = (pairs: readonly string[]) =>
+      rendered(pairs).some(({ kind, metadata }) => kind === 'Secret' && metadata.name === 'varfreq-secrets');
+    expect([generated([]), generated(pairsIn(taking!))]).toEqual([true, false]);
+  });
+
   test('has every Deployment, CronJob, Secret and component that its commands name', () => {
     const resources = rendered([], [backupValues]);
     const exists = (kind: string, name: string) =>
