@@ -9,8 +9,8 @@ export interface Created {
   groups: readonly string[];
 }
 
-/** Removes what a request lists; continues after failures. */
-type Remove = (route: string, found: () => readonly Resource[]) => void;
+/** Removes what a request lists; continues after failures. Returns how many it has removed. */
+type Remove = (route: string, found: () => readonly Resource[]) => number;
 
 /** Removes everything that a run has created. Failures are logged and fail a check; the rest is still removed. */
 export function cleanUp(client: Client, created: Created): void {
@@ -23,10 +23,17 @@ export function cleanUp(client: Client, created: Created): void {
       console.error(`not removed: ${error}`);
     }
   };
-  const remove: Remove = (route, found) =>
+  const remove: Remove = (route, found) => {
+    let removed = 0;
+    const removeOne = ({ uri }: Resource): void => {
+      client.delete(route, uri);
+      removed += 1;
+    };
     attempt(() => {
-      for (const { uri } of found()) attempt(() => client.delete(route, uri));
+      for (const one of found()) attempt(() => removeOne(one));
     });
+    return removed;
+  };
   for (const group of created.groups) attempt(() => removeSamples(client, remove, group));
   removeFiles(client, remove, created);
   remove('deleteGroup', () => created.groups.map((uri) => ({ uri })));
@@ -43,14 +50,24 @@ function removeSamples(client: Client, remove: Remove, group: string): void {
   }
 }
 
+/**
+ * Removes until nothing more is found: while other instances of a shared run remove theirs, what follows in a list moves to
+ * pages that were read already.
+ */
+function removeAll(remove: Remove, route: string, found: () => readonly Resource[]): void {
+  let removed: number;
+  do removed = remove(route, found);
+  while (removed > 0);
+}
+
 /** Removes the uploaded files, and the annotations of one of them before. */
 function removeFiles(client: Client, remove: Remove, { run, sites }: Created): void {
-  remove('deleteAnnotation', () =>
+  removeAll(remove, 'deleteAnnotation', () =>
     client
       .list<Resource & { original_data_source: Resource }>('listAnnotations', '/annotations/')
       .filter((one) => one.original_data_source.uri === sites),
   );
-  remove('deleteDataSource', () =>
+  removeAll(remove, 'deleteDataSource', () =>
     client
       .list<Resource & { name: string }>('listDataSources', '/data_sources/')
       .filter(({ name }) => name.startsWith(`load ${run} `)),

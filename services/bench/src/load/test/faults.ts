@@ -97,6 +97,16 @@ export function backwardProgress(people: number): Fault {
   };
 }
 
+/** Lists all files but the first under other names, in one listing of all: as if they had moved to pages that were read. */
+export const missedFiles = (): Fault =>
+  once(({ method, path, status, body }) => {
+    if (method !== 'GET' || path !== '/data_sources/?' || status !== 206) return undefined;
+    const { data_source_collection: collection } = JSON.parse(body.toString()) as Wrapped;
+    const [first, ...others] = collection!.items!;
+    const items = [first, ...others.map((item) => ({ ...(item as object), name: 'missed' }))];
+    return json({ data_source_collection: { ...collection, items } });
+  });
+
 /** Repeats the variations in a sample's listing `times` times. */
 export const listedTimes = (times: number): Fault =>
   once(({ path, body }) => {

@@ -13,6 +13,7 @@ import {
   failingSetup,
   listedTimes,
   lostTask,
+  missedFiles,
   noJson,
   withoutSnvs,
   wrongAnswer,
@@ -121,6 +122,11 @@ describe('a fault between k6 and the system', () => {
 
   test('the proxy alone disturbs nothing, and the run leaves no data behind', async () => {
     expect(await smokeWith(() => undefined)).toEqual({ code: 0, missed: [] });
+    expect(await statusesOfLists()).toEqual([416, 416, 416]);
+  });
+
+  test('a run leaves no data behind when its list of files misses some', async () => {
+    expect(await smokeWith(missedFiles())).toEqual({ code: 0, missed: [] });
     expect(await statusesOfLists()).toEqual([416, 416, 416]);
   });
 
