@@ -113,7 +113,7 @@ interface Shared {
 }
 
 async function startDatabase(dir: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
-  const postgres = await startDatabaseIn(dir, log);
+  const postgres = await startDatabaseIn(dir, log, lifecycle.signal);
   lifecycle.add({ name: 'postgres', timeoutMs: stopMs.postgres, stop: () => postgres.stop() });
   return postgres.url;
 }

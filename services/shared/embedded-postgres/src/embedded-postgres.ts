@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   onRecovery?: (ms: number) => void;
   /** Time without any answer after which a start fails, in milliseconds; recovery does not count. Default: 60 s. */
   startTimeoutMs?: number;
+  /** Ends a start when aborted: initdb and a server that is not ready are stopped, and the start rejects with the reason. */
+  signal?: AbortSignal | undefined;
   /** Extra `-c name=value` settings, for tests. */
   settings?: readonly string[];
 }
@@ -117,6 +119,7 @@ class Server {
   }
 
   async #initdb(): Promise<void> {
+    this.#options.signal?.throwIfAborted();
     const passwordFile = join(this.#options.dir, 'initial-password');
     writeFileSync(passwordFile, this.#options.password, { mode: 0o600 });
     handOver(passwordFile, this.#runAs);
@@ -125,11 +128,23 @@ class Server {
         ...['-D', this.#cluster, '-U', user, '--pwfile', passwordFile],
         ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
       ]);
-      const exit = await ended(child);
+      const exit = await this.#whileWanted(child);
+      this.#options.signal?.throwIfAborted();
       if (exit.code !== 0) throw new Error(`initdb failed (${describe(exit)}):\n${this.#logTail()}`);
     } finally {
       rmSync(passwordFile, { force: true });
     }
+  }
+
+  /** The end of a child, which is terminated with its own children when the start is aborted. */
+  async #whileWanted(child: ChildProcess): Promise<Exit> {
+    const { signal } = this.#options;
+    const terminate = (): void => {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGTERM');
+    };
+    signal?.addEventListener('abort', terminate, { once: true });
+    return await ended(child).finally(() => signal?.removeEventListener('abort', terminate));
   }
 
   async start(): Promise<void> {
@@ -180,6 +195,7 @@ class Server {
       try {
         await client.connect();
         await client.query('SELECT 1');
+        this.#options.signal?.throwIfAborted();
         this.#isReady = true;
         return;
       } catch (cause) {
@@ -187,6 +203,10 @@ class Server {
           await this.stop();
           const { dir } = this.#options;
           throw new WrongPasswordError(`the PostgreSQL cluster in ${dir} was made with another password`, { cause });
+        }
+        if (this.#options.signal?.aborted) {
+          await this.stop();
+          throw this.#options.signal.reason;
         }
         if (isRecovering(cause)) {
           recovery.refused();

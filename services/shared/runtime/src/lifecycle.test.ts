@@ -48,6 +48,14 @@ describe('a lifecycle', () => {
     expect(order).toEqual(['late']);
   });
 
+  test('aborts its signal before the first phase', async () => {
+    const aborted: boolean[] = [];
+    const { lifecycle } = start({ stop: async () => void aborted.push(lifecycle.signal.aborted) });
+    expect([lifecycle.isStopping, lifecycle.signal.aborted]).toEqual([false, false]);
+    await lifecycle.stop();
+    expect([lifecycle.isStopping, aborted]).toEqual([true, [true]]);
+  });
+
   test('gives a phase the time that earlier ones left', async () => {
     const ended = Promise.withResolvers<void>();
     const { clock, lifecycle } = start({ timeoutMs: 100, stop: () => ended.promise }, {}, {});

@@ -17,6 +17,8 @@ export interface Lifecycle {
    */
   add(phase: StopPhase): void;
   readonly isStopping: boolean;
+  /** Aborted when the stop begins. */
+  readonly signal: AbortSignal;
   /** Runs all phases, once; true when each has succeeded by the end of the last, be it late. */
   stop(): Promise<boolean>;
 }
@@ -25,6 +27,7 @@ class PhasedLifecycle implements Lifecycle {
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #phases: StopPhase[] = [];
+  readonly #stopping = new AbortController();
   #stopped: Promise<boolean> | undefined;
 
   constructor(log: Logger, clock: Clock) {
@@ -38,10 +41,15 @@ class PhasedLifecycle implements Lifecycle {
   }
 
   get isStopping(): boolean {
-    return this.#stopped !== undefined;
+    return this.signal.aborted;
+  }
+
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
   }
 
   stop(): Promise<boolean> {
+    this.#stopping.abort(new Error('stopping'));
     this.#stopped ??= this.#runAll();
     return this.#stopped;
   }

@@ -52,9 +52,9 @@ async function startDatabaseOf(dir: string): Promise<ToolDatabase> {
 
 /**
  * Starts the embedded server of a data directory with the password of its secrets. Errors: missing secrets or those of
- * another installation, PostgreSQL does not start, each with the remedy.
+ * another installation, PostgreSQL does not start, each with the remedy; the reason of the signal when it is aborted meanwhile.
  */
-export async function startDatabaseIn(dir: string, log: Logger): Promise<EmbeddedPostgres> {
+export async function startDatabaseIn(dir: string, log: Logger, signal?: AbortSignal): Promise<EmbeddedPostgres> {
   const { databasePassword: password } = loadSecrets(dir);
   const postgresDir = join(dir, 'postgres');
   makePrivateDirectory(postgresDir);
@@ -64,7 +64,8 @@ export async function startDatabaseIn(dir: string, log: Logger): Promise<Embedde
     const event = { event: 'postgres_recovery', ms: Math.round(ms), progress: join(postgresDir, 'postgres.log') };
     log.warn(event, 'PostgreSQL recovers from a crash; the start waits for it');
   };
-  return await startEmbeddedPostgres({ dir: postgresDir, password, onRestart, onRecovery }).catch((cause: unknown) => {
+  const options = { dir: postgresDir, password, onRestart, onRecovery, signal };
+  return await startEmbeddedPostgres(options).catch((cause: unknown) => {
     throw cause instanceof WrongPasswordError ? ofOtherSecrets(dir, cause) : cause;
   });
 }

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startEmbeddedPostgres, WrongPasswordError } from '@varfreq/embedded-postgres/embedded-postgres';
 import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
 import { processesOf } from '@varfreq/testkit/processes/processes';
-import { patienceMs } from '@varfreq/testkit/until';
+import { patienceMs, until } from '@varfreq/testkit/until';
 import pg from 'pg';
 
 let dir: string;
@@ -119,6 +119,20 @@ test('a start waits for a recovery that takes longer than its timeout, and repor
     await server.stop();
   }
 });
+
+test.each(['cluster/PG_VERSION', 'initialised'])(
+  'a start that is aborted when %s has appeared ends, leaves no server, and the next one succeeds',
+  async (path) => {
+    const stopping = new AbortController();
+    const starting = startEmbeddedPostgres({ dir, password: 'secret', signal: stopping.signal });
+    await until(`${path} is made`, () => existsSync(join(dir, path)), { pauseMs: 1 });
+    stopping.abort(new Error('stopped'));
+    await expect(starting).rejects.toThrow('stopped');
+    await until('no process is left', async () => (await processesOf(dir)).length === 0);
+    const next = await startEmbeddedPostgres({ dir, password: 'secret' });
+    expect(await ask(next.url, 'SELECT 1 AS n').finally(next.stop)).toEqual([{ n: 1 }]);
+  },
+);
 
 test('the orphaned server of a killed predecessor is stopped before the next one starts', async () => {
   const orphan = await startEmbeddedPostgres({ dir, password: 'secret' });
