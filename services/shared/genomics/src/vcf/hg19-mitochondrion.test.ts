@@ -22,6 +22,14 @@ describe("hg19's chrM", () => {
     expect(summary.warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  test('is not judged where it is filtered', async () => {
+    const filtered = record('chrM').replace('PASS', 'q10');
+    const text = textOf(16571, ['chr1']) + filtered.replace('0/1', '0/7') + filtered.replace('\tA\t', '\tA?\t');
+    const { observed, summary } = await runImport(text);
+    expect([Object.keys(observed), summary.skipped]).toEqual([['1:73A>G'], { unknown_contig: 2 }]);
+    expect(summary.warnings).toEqual([expect.stringMatching(warning)]);
+  });
+
   test('is skipped in every shard', async () => {
     const file = fileOf(bytesOf(textOf(16571, ['chrM', 'chr1', 'chrM'])), false);
     const whole = await importWhole(file);

@@ -331,6 +331,11 @@ describe('what a VCF import skips', () => {
     const file = headerOf(['S']) + record(columns);
     expect((await runImport(file)).summary.skipped).toEqual({ filtered: 1 });
     expect(await failureOf(runImport(file, { skipFiltered: false }))).toMatchObject({ kind: 'malformed', line: 2 });
+
+    const genome = genomeOf({ '1': 'A'.repeat(20) });
+    const unknown = headerOf(['S']) + record(columns.replace('1', '2')) + record('1 10 . A C . . . GT 0/1');
+    const { observed, summary } = await runImport(unknown, { genome });
+    expect([observed, summary.skipped]).toEqual([{ '1:10A>C': [1, 0, 0, 0] }, { unknown_contig: 1 }]);
   });
 
   test('are records without an ALT, whatever allele their genotypes name', async () => {

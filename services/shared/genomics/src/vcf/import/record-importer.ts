@@ -117,8 +117,8 @@ export class RecordImporter implements LineHandler {
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
     if (contig !== undefined || this.#contigColumn.isForeign) this.#totals.onKnownContig++;
     if (this.#contigColumn.isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
-    if (contig !== undefined && this.#options.skipFiltered && !record.passesFilter()) this.#skip('filtered');
-    else return this.#passedLine(contig, calls);
+    if (!this.#options.skipFiltered || record.passesFilter()) return this.#passedLine(contig, calls);
+    this.#skip(contig === undefined ? 'unknown_contig' : 'filtered');
     return undefined;
   }
 
