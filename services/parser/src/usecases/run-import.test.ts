@@ -9,6 +9,7 @@ import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { ContigTable } from '@varfreq/segments/sort/contig-table';
+import { runPhases } from '../testing/run-phases.ts';
 import { vcf, Workbench } from '../testing/workbench.ts';
 import type { ImportSettings } from '../threads/import-settings.ts';
 import { openParts } from '../threads/open-parts.ts';
@@ -217,6 +218,18 @@ describe('importing a BED file', () => {
     expect(output.result).toEqual({ records: 5, ...stored, skipped: { empty_region: 1 }, warnings: [] });
     expect(output.parse!.segments).toMatchObject([{ kind: 'REGIONS', tracks: [7] }]);
     expect((await bench.stored(output)).map((line) => line.split(' ')[0])).toEqual(['1:5-30', 'X:1-2']);
+  });
+
+  test("reads mosdepth's thresholds by their header, however small its shards", async () => {
+    const rows = Array.from({ length: 50 }, (_, i) => `1\t${i * 10}\t${i * 10 + 5}\texon\t5\t${i === 40 ? 5 : 4}\n`);
+    const text = `#chrom\tstart\tend\tregion\t1X\t3X\n${rows.join('')}`;
+    const reading = (depthColumn: number) =>
+      ({ kind: 'COVERAGE', options: { individuals: 1, read: { minDepth: 3, depthColumn } } }) as never;
+    const work = await bench.upload(text, reading(6));
+    const output = await runPhases(bench, work, { shardBytes: 100 });
+    expect((await bench.stored(output)).map((line) => line.split(' ')[0])).toEqual(['1:400-405']);
+    const depths = await bench.upload(text.replaceAll('\texon', ''), reading(4));
+    expect((await runPhases(bench, depths, { shardBytes: 100 })).shards).toBeGreaterThan(1);
   });
 });
 

@@ -61,7 +61,10 @@ const coveredStates = ['CALLABLE', 'PASS'];
 /** How a coverage counts, and which rows of its file are covered. */
 export const coverageFields = {
   individuals: withDefault(integer(1), 1, 'Number of individuals of a pool that this profile represents.'),
-  min_depth: optional(integer(1, 1_000_000), 'Keep rows with at least this depth only, such as those of mosdepth.'),
+  min_depth: optional(
+    integer(1, 1_000_000),
+    'Keep rows with at least this depth only, such as those of mosdepth; in its thresholds, rows all of whose bases have it.',
+  ),
   depth_column: optional(column, 'Column of the depth, from 1; default 4.'),
   states: optional(
     list(text({ min: 1, max: 100 }), { maxItems: 20 }),

@@ -1,4 +1,5 @@
 import type { BedOptions } from '@varfreq/genomics/bed/bed-options';
+import { mayCountBases } from '@varfreq/genomics/bed/coverage-rows';
 import { importBed, importBedShard, summarizeBed } from '@varfreq/genomics/bed/import';
 import type { FormatSettings, ImportFormat } from '../import-format.ts';
 
@@ -6,6 +7,7 @@ import type { FormatSettings, ImportFormat } from '../import-format.ts';
 export const bedFormat: ImportFormat = {
   errorCode: 'invalid_regions',
   segments: () => ['REGIONS'],
+  canSplit: ({ options }) => !mayCountBases(options?.read?.depthColumn ?? firstFreeColumn),
   read: (chunks, settings, sinks) => importBed(chunks, optionsOf(settings), sinks.REGIONS),
   readShard: ({ isFirst, chunks }, settings, sinks) =>
     importBedShard(isFirst, chunks, optionsOf(settings), sinks.REGIONS),

@@ -50,8 +50,15 @@ export class BedLines implements LineHandler {
         : lineStart;
     this.#isFirst = false;
     if (isBlank(bytes, start, end)) countSkip(this.summary.skipped, 'empty_line');
-    else if (!isHeader(bytes, start, end) && !this.#isColumnNames(bytes, start, end))
-      this.#soundRow(bytes, start, end, number);
+    else if (isHeader(bytes, start, end) || this.#isColumnNames(bytes, start, end)) this.#header(bytes, start, end);
+    else this.#soundRow(bytes, start, end, number);
+  }
+
+  #header(bytes: Uint8Array, start: number, end: number): void {
+    if (!isColumnNames(bytes, start, end)) return;
+    let third = columnEnd(bytes, start, end);
+    for (let column = 2; column <= 3; column++) third = columnEnd(bytes, nextColumn(bytes, third, end), end);
+    this.#rows.takeNames(bytes, third, end, isTabbed(bytes, start, third));
   }
 
   #soundRow(bytes: Uint8Array, start: number, end: number, number: number): void {

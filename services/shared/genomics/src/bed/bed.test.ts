@@ -206,6 +206,9 @@ describe('reading BED', () => {
 
 describe('columns after the third', () => {
   const mosdepth = '1\t0\t10\t0\n1\t10\t20\t9\n1\t20\t30\t30.5\n1\t30\t40\t10:20\n1\t40\t50\t50:inf\n';
+  const thresholds =
+    '#chrom\tstart\tend\tregion\t10X\t20X\t30X\n' +
+    '1\t0\t100\ta\t100\t100\t0\n1\t100\t200\tb\t100\t30\t0\n1\t200\t1200\tc\t1000\t500\t25\n';
   const loci = '1 0 10 REF_N\n1 10 20 CALLABLE\n1 20 30 NO_COVERAGE\n1 30 40 pass\n1 40 50 LOW_COVERAGE\n';
   const blocks =
     '1\t100\t200\tx\t0\t+\t100\t200\t0\t3\t10,0,20,\t0,50,80\n1\t300\t400\tx\t0\t+\t300\t400\t0\t1\t100\t0\n1\t500\t600\n';
@@ -217,9 +220,36 @@ describe('columns after the third', () => {
       { low_depth: 2 },
       [],
     ]);
-    const thresholds = '#chrom\tstart\tend\tregion\t10X\t20X\n1\t0\t100\ta\t100\t10\n';
-    expect((await imported(thresholds, { depth: { column: 5, min: 100 } })).regions).toEqual(['1:0-100']);
-    expect((await imported(thresholds, { depth: { column: 6, min: 100 } })).regions).toEqual([]);
+    const table = thresholds.replace(/^.*\n/, '# a table of depths\n');
+    expect((await imported(table, { depth: { column: 6, min: 100 } })).regions).toEqual(['1:0-100', '1:200-1200']);
+  });
+
+  test.each(['', '##made by a kit\n', 'track name=x\n'])(
+    'keep rows all of whose bases have the depth of a column of thresholds, after %j',
+    async (first) => {
+      const kept = async (column: number, min: number, text = first + thresholds) => {
+        const { regions, summary } = await imported(text, { depth: { column, min } });
+        expect(summary.skipped).toEqual(regions.length === 3 ? {} : { low_depth: 3 - regions.length });
+        return regions;
+      };
+      expect(await kept(5, 1)).toEqual(['1:0-100', '1:100-200', '1:200-1200']);
+      expect(await kept(6, 20)).toEqual(['1:0-100']);
+      expect(await kept(6, 20, thresholds.slice(1))).toEqual(['1:0-100']);
+      expect(await kept(6, 20, thresholds.replaceAll('\t', ' '))).toEqual(['1:0-100']);
+      expect(await kept(6, 5)).toEqual(['1:0-100']);
+      expect(await kept(7, 20)).toEqual([]);
+    },
+  );
+
+  test('refuse a column of thresholds that is of less than the depth', async () => {
+    for (const skipMalformed of [false, true]) {
+      await expect(imported(thresholds, { depth: { column: 6, min: 21 }, skipMalformed })).rejects.toMatchObject({
+        kind: 'malformed',
+        line: 1,
+        column: 6,
+        message: expect.stringMatching(/column 6 is "20X", .* min_depth is 21; set depth_column to the column of 21X/),
+      });
+    }
   });
 
   test('keep rows of a state, in any case', async () => {

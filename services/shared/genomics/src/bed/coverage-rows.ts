@@ -1,3 +1,4 @@
+import { InputError } from '../errors.ts';
 import type { ImportNotes } from '../import-notes.ts';
 import { addNote } from '../import-notes.ts';
 import { quoteBytes } from '../lines/bytes.ts';
@@ -16,6 +17,16 @@ const UNCOVERED = /^(?:NO_COVERAGE|LOW_COVERAGE|EXCESSIVE_COVERAGE|POOR_MAPPING_
 const NO_DEPTH = /^0(?:\.0+)?(?::[0-9]+)?$/;
 const DEPTH = /^([0-9]+(?:\.[0-9]+)?)(?::.*)?$/;
 
+/** A column of mosdepth's thresholds: the number of bases of the row that have at least this depth. */
+const THRESHOLD = /^([0-9]+)X$/;
+/** The first one: behind the region's name. */
+const FIRST_THRESHOLD = 5;
+
+/** Whether a column may hold numbers of bases instead of depths, which only the header row of its file says. */
+export function mayCountBases(depthColumn: number): boolean {
+  return depthColumn >= FIRST_THRESHOLD;
+}
+
 /** Where the regions of one row go: 0-based half-open. */
 export type AddRegion = (start: number, end: number) => void;
 
@@ -27,6 +38,8 @@ export class CoverageRows {
   /** Columns to read. */
   readonly #most: number;
   readonly #states: ReadonlySet<string>;
+  /** The column of depths has numbers of bases. */
+  #countsBases = false;
 
   constructor(options: BedOptions, { skipped, notes }: { skipped: SkipCounts; notes: ImportNotes }) {
     this.#options = options;
@@ -35,6 +48,20 @@ export class CoverageRows {
     const { depth, states } = options;
     this.#most = Math.max(WITH_BLOCKS, depth?.column ?? 0, states?.column ?? 0) - FIRST + 1;
     this.#states = new Set(states?.keep.map((state) => state.toUpperCase()));
+  }
+
+  /**
+   * Takes the names of columns from the fourth on, of the row `[start, end)` whose third column ends at `previousEnd`.
+   * Errors: InputError `malformed` when the column of depths is of a lower depth than is asked for.
+   */
+  takeNames(bytes: Uint8Array, previousEnd: number, lineEnd: number, isTabbed: boolean): void {
+    const { depth } = this.#options;
+    if (depth === undefined || !mayCountBases(depth.column)) return;
+    const read = isTabbed ? tabbedColumnsAfter : columnsAfter;
+    const name = read(bytes, previousEnd, lineEnd, this.#most)[depth.column - FIRST] ?? '';
+    const [, least] = THRESHOLD.exec(name) ?? [];
+    if (least !== undefined && Number(least) < depth.min) throw tooShallow(name, depth);
+    this.#countsBases = least !== undefined;
   }
 
   /** Adds the regions of the row `[start, end)` whose third column ends at `previousEnd`. Errors: InputError `malformed`. */
@@ -46,22 +73,28 @@ export class CoverageRows {
   ): void {
     const read = row.isTabbed ? tabbedColumnsAfter : columnsAfter;
     const columns = read(bytes, previousEnd, lineEnd, this.#most);
-    if (!this.#isKept(columns)) return;
+    if (!this.#isKept(columns, row.end - row.start)) return;
     const blocks = columns.length > WITH_BLOCKS - FIRST ? Number(columns[10 - FIRST]) : 1;
     if (blocks > 1 && this.#options.useBlocks !== true) addNote(this.#notes, 'blocks');
     if (blocks > 1 && this.#options.useBlocks === true) addBlocks(columns, row);
     else row.add(row.start, row.end);
   }
 
-  #isKept(columns: readonly string[]): boolean {
+  #isKept(columns: readonly string[], bases: number): boolean {
     const { depth, states } = this.#options;
-    if (depth !== undefined && depthIn(columns, depth.column) < depth.min) return this.#drop('low_depth');
+    if (depth !== undefined && !this.#isDeep(depthIn(columns, depth.column), depth.min, bases))
+      return this.#drop('low_depth');
     if (states !== undefined && !this.#states.has(columnOf(columns, states.column).toUpperCase()))
       return this.#drop('other_state');
     const [fourth = ''] = columns;
     if (states === undefined && UNCOVERED.test(fourth)) addNote(this.#notes, 'uncovered_state');
     if (depth === undefined && NO_DEPTH.test(fourth)) addNote(this.#notes, 'no_depth');
     return true;
+  }
+
+  /** `value`: the depth of a row of `bases`, or how many of them have the depth of the column, which is at least `min`. */
+  #isDeep(value: number, min: number, bases: number): boolean {
+    return this.#countsBases ? value === bases : value >= min;
   }
 
   #drop(reason: 'low_depth' | 'other_state'): false {
@@ -82,6 +115,13 @@ function depthIn(columns: readonly string[], column: number): number {
   if (depth === undefined)
     throw malformed(`column ${column} is ${quoted(text)}, expected a depth such as 30 or 10:20`, column);
   return Number(depth);
+}
+
+function tooShallow(name: string, { column, min }: { column: number; min: number }): InputError {
+  const least = Number.parseInt(name, 10);
+  const what = `column ${column} is "${name}", the number of bases with a depth of at least ${least}, but min_depth is ${min}`;
+  const remedy = `set depth_column to the column of ${min}X or more, or min_depth to ${least}`;
+  return new InputError('malformed', `${what}; ${remedy}`, undefined, column);
 }
 
 /** Blocks are listed by size and by start relative to that of the row. All are judged before the first is added. */
