@@ -70,6 +70,25 @@ describe('an installation with VARFREQ_BUILD', () => {
     expect(ignored).toMatchObject({ state: 'succes', result: { regions: 1 } });
   });
 
+  test('refuses files whose contigs are named by accessions of another build', async () => {
+    const message = expect.stringMatching(/NC_000001.10 is chromosome 1 of GRCh37, but this installation has GRCh38; /);
+    const failure = { state: 'failure', error: { code: 'reference_mismatch', message } };
+    const calls = (accession: string) => vcf({ rows: [call(`${accession}:1000`, 'A', 'T', 'GT', '0/1')] });
+    expect(await imported('/variations/', calls('NC_000001.10'))).toMatchObject(failure);
+    expect(await imported('/coverages/', 'NC_000001.10\t0\t9\n')).toMatchObject(failure);
+    expect(await imported('/variations/', calls('NC_000001.11'))).toMatchObject({ state: 'succes' });
+    const queries = [{ name: 'Q', expression: '*' }];
+    const files = [
+      ['vcf', calls('NC_000001.10')],
+      ['bed', 'NC_000001.10\t0\t9\n'],
+    ] as const;
+    for (const [filetype, content] of files) {
+      const data_source = await tested.upload(filetype, content);
+      const { task } = await tested.succeeded(await tested.create('/annotations/', { data_source, queries }));
+      expect(task.result?.warnings).toEqual([expect.stringMatching(/^contig_length: NC_000001.10 is chromosome 1 of/)]);
+    }
+  });
+
   test('annotates files of another build with a warning in the result and the file', async () => {
     const data_source = await tested.upload('vcf', vcf({ header: [of37], rows: [beyond] }));
     const fields = { data_source, queries: [{ name: 'Q', expression: '*' }] };

@@ -6,7 +6,15 @@ import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
-import { type AnnotateCall, type AnnotateJob, type AnnotateParts, contigsOf, lengthsOf } from './annotate-job.ts';
+import {
+  type AnnotateCall,
+  type AnnotateJob,
+  type AnnotateParts,
+  contigsOf,
+  lengthsOf,
+  regionOptions,
+  regionWarnings,
+} from './annotate-job.ts';
 import { shownCounts } from './shown-counts.ts';
 import type { WriteResult } from './store-result.ts';
 
@@ -24,11 +32,10 @@ export async function annotateBedFile(
   engine: FrequencyEngine,
   write: WriteResult,
 ): Promise<AnnotationSummary> {
-  const { maxLineBytes, onReferenceMismatch } = parts;
   const contigs = contigsOf(job, parts);
-  const { genome, build } = lengthsOf(job, parts, contigs);
-  const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
-  const beyond = new RegionsBeyond(build);
+  const lengths = lengthsOf(job, parts, contigs);
+  const bed = readBed(chunks, regionOptions(parts, contigs, lengths));
+  const beyond = new RegionsBeyond(lengths.build);
   const { queries } = job.work;
   let variants = 0;
   await write(Buffer.from(csvHeader(queries)));
@@ -44,6 +51,6 @@ export async function annotateBedFile(
       await write(Buffer.from(rows.join('')));
     }
   }
-  const { records, skipped, warnings } = bed.summary;
-  return { records, variants, skipped, warnings: [...warnings, ...beyond.warnings()] };
+  const { records, skipped } = bed.summary;
+  return { records, variants, skipped, warnings: regionWarnings(bed.summary, beyond) };
 }

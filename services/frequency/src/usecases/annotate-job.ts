@@ -1,7 +1,11 @@
 import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
+import type { BedOptions } from '@varfreq/genomics/bed/bed-options';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
+import type { RegionsBeyond } from '@varfreq/genomics/contig-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
+import { accessionWarnings } from '@varfreq/genomics/judge-accessions';
 import { asBuildName, type Build, type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
+import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { ReserveLimits } from '@varfreq/runtime/blobs/space-reserve';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
@@ -95,4 +99,21 @@ export function lengthsOf(
 ): { genome?: Genome; build?: Build } {
   if (genome !== undefined) return { genome };
   return build === undefined ? {} : { build: knownBuild(build, contigs) };
+}
+
+/** Options for reading regions: what contradicts a genome is an error, and what contradicts a build alone a warning. */
+export function regionOptions(
+  { maxLineBytes, onReferenceMismatch }: AnnotateParts,
+  contigs: ContigNames,
+  lengths: ReturnType<typeof lengthsOf>,
+): BedOptions {
+  return {
+    ...{ maxLineBytes, contigs, onReferenceMismatch, ...lengths },
+    ignoreContigLengths: lengths.genome === undefined,
+  };
+}
+
+/** Warnings of regions that were read. */
+export function regionWarnings({ warnings, notes }: ImportSummary, beyond: RegionsBeyond): string[] {
+  return [...warnings, ...beyond.warnings(), ...accessionWarnings(notes)];
 }

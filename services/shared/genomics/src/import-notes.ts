@@ -10,7 +10,7 @@ export type ImportNote = (typeof importNotes)[number];
 
 /**
  * Counts by note, or by `ft <value>`, a value of FORMAT/FT that made calls fail, or by `line <number>`, of one of the first
- * malformed records, or of observations (see `ObservationCounts`). What did not occur is absent.
+ * malformed records, or by `accession <name>`, of another build, or of observations (see `ObservationCounts`). What did not occur is absent.
  */
 export type ImportNotes = Record<string, number>;
 
@@ -34,6 +34,10 @@ export function sumNotes(a: Readonly<ImportNotes>, b: Readonly<ImportNotes>, lin
 }
 
 /** Adds `by` (default 1) to a note, in place. */
-export function addNote(notes: ImportNotes, note: ImportNote | `ft ${string}` | `line ${number}`, by = 1): void {
+export function addNote(
+  notes: ImportNotes,
+  note: ImportNote | `ft ${string}` | `line ${number}` | `accession ${string}`,
+  by = 1,
+): void {
   if (by > 0) notes[note] = (notes[note] ?? 0) + by;
 }

@@ -4,7 +4,14 @@ import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { SkipCounts } from '@varfreq/genomics/skip-reasons';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { ContigRegions } from '../../domain/tables/contig-regions.ts';
-import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from '../annotate-job.ts';
+import {
+  type AnnotateCall,
+  type AnnotateJob,
+  type AnnotateParts,
+  lengthsOf,
+  regionOptions,
+  regionWarnings,
+} from '../annotate-job.ts';
 import { readContent } from '../read-content.ts';
 import { storedContig } from '../requests/stored-contig.ts';
 
@@ -52,11 +59,10 @@ async function readFile(
   contigs: ContigNames,
   call: AnnotateCall,
 ): Promise<TableRegions> {
-  const { maxLineBytes, onReferenceMismatch } = parts;
-  const { genome, build } = lengthsOf(job, parts, contigs);
-  const options = { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) };
-  const bed = readBed(readContent(job, parts, { ...call, progress: () => undefined }), options);
-  const beyond = new RegionsBeyond(build);
+  const lengths = lengthsOf(job, parts, contigs);
+  const chunks = readContent(job, parts, { ...call, progress: () => undefined });
+  const bed = readBed(chunks, regionOptions(parts, contigs, lengths));
+  const beyond = new RegionsBeyond(lengths.build);
   const regions = new ContigRegions();
   for await (const batch of bed) {
     for (const { contig, start, end } of batch) {
@@ -64,6 +70,5 @@ async function readFile(
       regions.add(contig, start, end);
     }
   }
-  const { skipped, warnings } = bed.summary;
-  return { regions, skipped, warnings: [...warnings, ...beyond.warnings()] };
+  return { regions, skipped: bed.summary.skipped, warnings: regionWarnings(bed.summary, beyond) };
 }

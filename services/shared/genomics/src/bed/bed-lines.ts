@@ -1,11 +1,12 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
 import { beyondContig, buildOf } from '../contigs/contig-limits.ts';
+import { accessionJudge } from '../contigs/judge-accessions.ts';
 import type { Build } from '../contigs/known-builds.ts';
 import { HASH, isText, latin1, quoteBytes, ZERO } from '../lines/bytes.ts';
 import { ContigColumn } from '../lines/contig-column.ts';
 import type { LineHandler } from '../lines/line-reader.ts';
 import { MalformedRecords } from '../malformed-records.ts';
-import { countSkip, type ImportSummary } from '../skip-reasons.ts';
+import { countSkip, type ImportSummary, type SkipReason } from '../skip-reasons.ts';
 import { columnEnd, columnsAfter, isBlank, isTabbed, malformed, nextColumn } from './bed-columns.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 import { CoverageRows } from './coverage-rows.ts';
@@ -36,7 +37,7 @@ export class BedLines implements LineHandler {
     this.#hasStart = isFirst;
     this.#options = options;
     this.#sink = sink;
-    this.#contig = new ContigColumn(options.contigs);
+    this.#contig = new ContigColumn(options.contigs, { judge: accessionJudge(options, this.summary.notes) });
     this.#build = options.ignoreContigLengths === true ? undefined : buildOf(options);
     this.plain = new PlainRegions({ ...options, build: this.#build }, this.#contig, sink, this.summary);
     this.#rows = new CoverageRows(options, this.summary);
@@ -119,11 +120,18 @@ export class BedLines implements LineHandler {
   /** Whether a region is one, on a contig that is known; counts it otherwise. */
   #isPlaced(contig: string | undefined, start: number, end: number): contig is string {
     const { skipped } = this.summary;
-    if (contig === undefined) countSkip(skipped, 'unknown_contig');
+    if (contig === undefined) countSkip(skipped, this.#withoutContig());
     else if (this.#isBeyondContig(contig, end)) countSkip(skipped, 'reference_mismatch');
     else if (start === end) countSkip(skipped, 'empty_region');
     else return true;
     return false;
+  }
+
+  #withoutContig(): SkipReason {
+    const { mismatch } = this.#contig;
+    if (mismatch === undefined) return 'unknown_contig';
+    if (this.#options.onReferenceMismatch === 'fail') throw mismatch;
+    return 'reference_mismatch';
   }
 
   #isBeyondContig(contig: string, end: number): boolean {

@@ -1,3 +1,4 @@
+import { accessionWarnings } from '../contigs/judge-accessions.ts';
 import { InputError } from '../errors.ts';
 import { readAs } from '../foreign-format.ts';
 import type { ImportNotes } from '../import-notes.ts';
@@ -48,7 +49,7 @@ export function summarizeBed({ records, skipped, notes, onKnownContig }: ImportT
       records,
       skipped,
       notes,
-      warnings: [...warningsOf(notes), ...judgeMalformed({ records, skipped, notes })],
+      warnings: [...warningsOf(notes), ...judgeMalformed({ records, skipped, notes }), ...accessionWarnings(notes)],
       hasRecords: records > 0,
     };
   throw new InputError(

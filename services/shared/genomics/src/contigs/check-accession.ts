@@ -18,6 +18,12 @@ const remedy = 'positions differ between builds; lift the variant over';
  * installation. Undefined when nothing contradicts it, so also where neither is known.
  */
 export function contradictedAccession(name: string, stored: string, sequences: Sequences): string | undefined {
+  const other = otherSequence(name, stored, sequences);
+  return other && `${other}: ${remedy}`;
+}
+
+/** The same without what to do about it. */
+export function otherSequence(name: string, stored: string, sequences: Sequences): string | undefined {
   const { contigs, genome, build } = sequences;
   const accession = contigs.accessionIn(name);
   const sequence = accession === undefined ? undefined : sequenceOfAccession(accession);
@@ -25,13 +31,13 @@ export function contradictedAccession(name: string, stored: string, sequences: S
   const what = `${accession} is chromosome ${sequence.chromosome} of ${sequence.build}`;
   if (genome === undefined) {
     if (build === undefined || build === sequence.build) return undefined;
-    return `${what}, but this installation has ${build}: ${remedy}`;
+    return `${what}, but this installation has ${build}`;
   }
   const bases = genome.contigs.get(stored)!;
   if (bases === sequence.bases) return undefined;
   const [like] = buildsOfLength(sequence.chromosome, bases);
   const found = `"${stored}" of the reference genome has ${bases}${like === undefined ? '' : `, as in ${like}`}`;
-  return `${what}, of ${sequence.bases} bases, but ${found}: ${remedy}`;
+  return `${what}, of ${sequence.bases} bases, but ${found}`;
 }
 
 /**

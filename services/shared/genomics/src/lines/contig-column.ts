@@ -1,9 +1,19 @@
 import type { ContigNames } from '../contigs/contig-names.ts';
+import type { JudgeContig } from '../contigs/judge-accessions.ts';
 import { InputError } from '../errors.ts';
 import { quoteBytes } from './bytes.ts';
 import { ColumnCopy } from './column-copy.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** What a file or an installation says of contigs. The first two may grow until the first record. */
+interface ContigFacts {
+  /** Names in this file that stand for contigs of another genome. */
+  foreign?: ReadonlySet<string>;
+  /** Last positions by stored name. */
+  limits?: ReadonlyMap<string, number>;
+  judge?: JudgeContig;
+}
 
 /** CHROM column: the stored name of the contig, looked up only when the bytes differ from the previous line. */
 export class ContigColumn {
@@ -16,23 +26,19 @@ export class ContigColumn {
   #stored: string | undefined;
   readonly #foreign: ReadonlySet<string>;
   readonly #limits: ReadonlyMap<string, number>;
+  readonly #judge: JudgeContig | undefined;
   /** Whether the last name is one of `foreign`. */
   isForeign = false;
+  /** What `judge` has against the last name. */
+  mismatch: InputError | undefined;
   /** The last position that records on the last contig may have. */
   limit = Number.POSITIVE_INFINITY;
 
-  /**
-   * `foreign`: names in this file that stand for contigs of another genome; `limits`: last positions by stored name.
-   * Both may grow until the first record.
-   */
-  constructor(
-    names: ContigNames,
-    foreign: ReadonlySet<string> = new Set(),
-    limits: ReadonlyMap<string, number> = new Map(),
-  ) {
+  constructor(names: ContigNames, { foreign = new Set(), limits = new Map(), judge }: ContigFacts = {}) {
     this.#limits = limits;
     this.#names = names;
     this.#foreign = foreign;
+    this.#judge = judge;
   }
 
   /** Bytes of the last resolved name. */
@@ -45,12 +51,14 @@ export class ContigColumn {
     return this.#stored;
   }
 
-  /** The stored name; undefined for a foreign contig, and if the genome lacks it. Errors: InputError `malformed` for an invalid name. */
+  /** The stored name; undefined for a foreign contig, with a `mismatch`, and if the genome lacks it. Errors: InputError `malformed` for an invalid name. */
   resolve(bytes: Uint8Array, start: number, end: number): string | undefined {
     if (!this.#isPrevious(bytes, start, end)) {
       const name = contigName(bytes, start, end);
       this.isForeign = this.#foreign.has(name);
-      this.#stored = this.isForeign ? undefined : this.#names.resolve(name);
+      const stored = this.isForeign ? undefined : this.#names.resolve(name);
+      this.mismatch = stored === undefined ? undefined : this.#judge?.(name, stored);
+      this.#stored = this.mismatch === undefined ? stored : undefined;
       this.limit = this.#limits.get(this.#stored ?? '') ?? Number.POSITIVE_INFINITY;
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is not one
       this.copy.keep(bytes, start, end);

@@ -1,4 +1,5 @@
 import { vcfText } from '../../bcf/vcf-text.ts';
+import { accessionWarnings } from '../../contigs/judge-accessions.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportNotes } from '../../import-notes.ts';
 import { LF } from '../../lines/bytes.ts';
@@ -76,6 +77,7 @@ async function annotateWith(
 }
 
 /** Warnings about the records of a whole file, from the sum of the notes of its parts. */
-export function annotationWarnings({ hg19_mitochondrion: records = 0 }: Readonly<ImportNotes>): string[] {
-  return records > 0 ? [hg19Warning(records)] : [];
+export function annotationWarnings(notes: Readonly<ImportNotes>): string[] {
+  const { hg19_mitochondrion: records = 0 } = notes;
+  return [...(records > 0 ? [hg19Warning(records)] : []), ...accessionWarnings(notes)];
 }

@@ -1,4 +1,5 @@
 import { VariantColumns } from '../../alleles/variant-batch.ts';
+import { accessionJudge } from '../../contigs/judge-accessions.ts';
 import { isInputError } from '../../errors.ts';
 import { freeMemory } from '../../free-memory.ts';
 import { addNote, type ImportNotes } from '../../import-notes.ts';
@@ -61,7 +62,8 @@ export class RecordAnnotator implements LineHandler {
     this.#limit = new ValueLimit(options.queries);
     this.#hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
     this.#lengths = new ContigLengths(options);
-    this.#contigColumn = new ContigColumn(options.contigs, this.#hg19.names);
+    const judge = accessionJudge({ ...options, ignoreContigLengths: true }, this.notes);
+    this.#contigColumn = new ContigColumn(options.contigs, { foreign: this.#hg19.names, judge });
     this.#recordVariants = new RecordVariants(options.genome);
   }
 

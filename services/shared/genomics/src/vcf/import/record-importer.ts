@@ -1,3 +1,4 @@
+import { accessionJudge } from '../../contigs/judge-accessions.ts';
 import { InputError, isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
@@ -42,7 +43,11 @@ export class RecordImporter implements LineHandler {
     this.#options = options;
     this.#begin = begin;
     this.#header = new ImportHeader(options);
-    this.#contigColumn = new ContigColumn(options.contigs, this.#header.hg19.names, this.#header.lengths.limits);
+    this.#contigColumn = new ContigColumn(options.contigs, {
+      foreign: this.#header.hg19.names,
+      limits: this.#header.lengths.limits,
+      judge: accessionJudge(options, this.#totals.notes),
+    });
     this.#variants = new RecordVariants(options.genome);
     this.#malformed = new MalformedRecords(options.skipMalformed === true, this.#totals);
   }
@@ -115,10 +120,12 @@ export class RecordImporter implements LineHandler {
     this.#totals.records++;
     record.locate(bytes, start, end);
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
-    if (contig !== undefined || this.#contigColumn.isForeign) this.#totals.onKnownContig++;
-    if (this.#contigColumn.isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
+    const { isForeign, mismatch } = this.#contigColumn;
+    const isNamed = contig !== undefined || mismatch !== undefined;
+    if (isNamed || isForeign) this.#totals.onKnownContig++;
+    if (isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
     if (!this.#options.skipFiltered || record.passesFilter()) return this.#passedLine(contig, calls);
-    this.#skip(contig === undefined ? 'unknown_contig' : 'filtered');
+    this.#skip(isNamed ? 'filtered' : 'unknown_contig');
     return undefined;
   }
 
@@ -127,13 +134,21 @@ export class RecordImporter implements LineHandler {
     record.judge();
     calls.begin(record);
     if (contig !== undefined && this.#contigColumn.limit === 0) this.#requireWithinContig(contig);
-    const reason = contig === undefined ? 'unknown_contig' : record.withoutAlt();
+    const reason = contig === undefined ? this.#withoutContig() : record.withoutAlt();
     const isTelomere = record.isTelomere();
     if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, calls);
     calls.check(record);
     this.#withoutVariants(reason, isTelomere, contig, calls);
     calls.settle();
     return undefined;
+  }
+
+  /** Errors: InputError `reference_mismatch`. */
+  #withoutContig(): SkipReason {
+    const { mismatch } = this.#contigColumn;
+    if (mismatch === undefined) return 'unknown_contig';
+    if (this.#options.onReferenceMismatch === 'fail') throw mismatch;
+    return 'reference_mismatch';
   }
 
   /** A record of which at most its coverage is stored. */

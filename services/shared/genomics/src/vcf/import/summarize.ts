@@ -1,3 +1,4 @@
+import { accessionWarnings } from '../../contigs/judge-accessions.ts';
 import { InputError } from '../../errors.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import { judgeMalformed } from '../../malformed-records.ts';
@@ -15,7 +16,8 @@ export function summarizeVcf(totals: ImportTotals, options: ColumnOptions): Impo
   const malformed = judgeMalformed(totals);
   if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
   if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(totals, options);
-  const warnings = [...warningTexts(totals, options), ...blockTexts(totals, options), ...malformed, ...headerWarnings];
+  const ofRecords = [...warningTexts(totals, options), ...blockTexts(totals, options), ...malformed];
+  const warnings = [...ofRecords, ...headerWarnings, ...accessionWarnings(notes)];
   return { records, skipped, notes, warnings, hasRecords: records > 0, sampleColumns: totals.sampleColumns };
 }
 
