@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { importBed } from './bed/import.ts';
+import { readBed } from './bed/read.ts';
 import { ContigNames } from './contigs/contig-names.ts';
 import { InputError } from './errors.ts';
 import { readAs, type WantedFormat } from './foreign-format.ts';
@@ -53,6 +54,10 @@ const foreign: [name: string, content: Uint8Array | string, says: RegExp, wanted
   ['HTML', '<!DOCTYPE html>\n<html><body>Please log in</body></html>\n', /web page.*download/, both],
   ['a VCF with CR only', table.replaceAll('\n', '\r'), /CR only.*tr /, ['VCF']],
   ['a BED with CR only', '1\t5\t9\r1\t10\t20\r', /CR only.*tr /, ['BED']],
+  ['a BED with CR only after a track line', 'track name=kit\r1\t5\t9\r', /CR only.*tr /, ['BED']],
+  ['a BED with CR only after names of columns', '#chrom\tstart\tend\r1\t5\t9\r', /CR only.*tr /, ['BED']],
+  ['a BED with CR only after names without #', 'chrom\tstart\tend\r1\t5\t9\r', /CR only.*tr /, ['BED']],
+  ['a VCF without records', `##fileformat=VCFv4.2\n${table.split('\n')[0]}\n`, /a VCF, not BED/, ['BED']],
   ['intervals of Picard', '@HD\tVN:1.6\n@SQ\tSN:1\tLN:99\n1\t5\t9\t+\ta\n', /Picard.*IntervalListToBed/, both],
   ['GFF3', '##gff-version 3\n1\tx\texon\t5\t9\t.\t+\t.\tID=a\n', /GFF or GTF.*awk/, both],
   ['GTF', '1\tx\texon\t5\t9\t.\t-\t0\tgene_id "a"\n', /GFF or GTF.*awk/, both],
@@ -76,6 +81,23 @@ describe('a file of another format', () => {
   test('is not what a bad line in a VCF or BED makes of it', async () => {
     expect(await errorOf('VCF', `${table}1,5,9\n`)).toMatchObject({ kind: 'malformed', line: 3 });
     expect(await errorOf('BED', '1\t5\t9\n1\tx\t9\n')).toMatchObject({ kind: 'malformed', line: 2 });
+  });
+
+  test.each(['', '\n', '#chrom\tstart\tend\n', 'track name=x\r\n# none\r\n', 'chrom\tstart\tend'])(
+    'is not what a BED without rows is: %j',
+    async (content) => {
+      const read = readBed(cut(Buffer.from(content), 5), files);
+      for await (const _batch of read) throw new Error('no region expected');
+      expect(read.summary.records).toBe(0);
+      expect((await importBed(cut(Buffer.from(content), 5), files, sink)).records).toBe(0);
+    },
+  );
+
+  test('is named where its regions are read one by one too', async () => {
+    const reading = async () => {
+      for await (const _batch of readBed(cut(Buffer.from('track name=kit\r1\t5\t9\r'), 5), files));
+    };
+    await expect(reading()).rejects.toMatchObject({ kind: 'malformed', message: expect.stringMatching(/CR only/) });
   });
 
   test('hides no error of another kind', async () => {

@@ -116,25 +116,36 @@ function isFeature(row: string): boolean {
 }
 
 /**
- * Reads a file with `read`; when that fails on its text, says what the file is, if its first chunk shows that it is no VCF or
- * BED. Errors: InputError `malformed` then, with the line of that of `read`, else those of `read`.
+ * Reads a file with `read`; when that fails on its text, or finds no record (`hasRecords`, where a file may be read without any),
+ * says what the file is, if its first chunk shows that it is no VCF or BED: with line ends of CR only it may be a single
+ * comment. Errors: InputError `malformed` then, with the line of that of `read`, else those of `read`.
  */
 export async function readAs<T>(
   wanted: WantedFormat,
   source: AsyncIterable<Uint8Array>,
   read: (source: AsyncIterable<Uint8Array>) => Promise<T>,
+  hasRecords: () => boolean = () => true,
 ): Promise<T> {
   const start = new FileStart(source);
+  let result: T;
   try {
-    return await read(start);
+    result = await read(start);
   } catch (error) {
     if (!isInputError(error) || (error.kind !== 'malformed' && error.kind !== 'too_large')) throw error;
-    const found = formats.find((format) => format.is(start.text, wanted));
-    if (found === undefined) throw error;
-    const remedy = typeof found.remedy === 'string' ? found.remedy : found.remedy(wanted);
-    const message = `the file is ${found.name}, not ${wanted}; ${remedy}`;
-    throw new InputError('malformed', message, error.line, undefined, found.isVcf ? 'is_vcf' : 'other_format');
+    throw otherFormat(start.text, wanted, error.line) ?? error;
   }
+  const other = hasRecords() ? undefined : otherFormat(start.text, wanted, 1);
+  if (other !== undefined) throw other;
+  return result;
+}
+
+/** Undefined unless the first bytes are recognised. */
+function otherFormat(text: string, wanted: WantedFormat, line: number | undefined): InputError | undefined {
+  const found = formats.find((format) => format.is(text, wanted));
+  if (found === undefined) return undefined;
+  const remedy = typeof found.remedy === 'string' ? found.remedy : found.remedy(wanted);
+  const message = `the file is ${found.name}, not ${wanted}; ${remedy}`;
+  return new InputError('malformed', message, line, undefined, found.isVcf ? 'is_vcf' : 'other_format');
 }
 
 /** The chunks of a source; keeps the first bytes. */

@@ -37,7 +37,8 @@ export async function importBedShard(
 ): Promise<ImportTotals> {
   const handler = new BedLines(options, sink, isFirst);
   const read = (chunks: AsyncIterable<Uint8Array>) => readLines(chunks, options.maxLineBytes, handler);
-  const lines = await (isFirst ? readAs('BED', source, read) : read(source));
+  const hasRecords = () => handler.summary.hasRecords;
+  const lines = await (isFirst ? readAs('BED', source, read, hasRecords) : read(source));
   const { records, skipped, notes } = handler.summary;
   return { ...emptyTotals(), lines, records, skipped, notes, onKnownContig: records - (skipped.unknown_contig ?? 0) };
 }

@@ -34,7 +34,12 @@ export function readBed(source: AsyncIterable<Uint8Array>, options: BedOptions):
     },
   });
   const read = (): Promise<unknown> =>
-    readAs('BED', source, (chunks) => readLines(chunks, options.maxLineBytes, lines));
+    readAs(
+      'BED',
+      source,
+      (chunks) => readLines(chunks, options.maxLineBytes, lines),
+      () => lines.summary.hasRecords,
+    );
   return { summary: lines.summary, [Symbol.asyncIterator]: () => iterate(handover, read) };
 }
 
