@@ -25,7 +25,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
   malformed: 'malformed records are left out',
   no_counts: 'records without any count; each ALT is counted as one carrier',
   no_depth: 'rows with depth 0 are counted as covered; min_depth keeps deeper ones only',
-  nothing_stored: `no record of the file was stored; ${whoReads}`,
+  nothing_stored: `no variant, or no region, of the file was stored; ${whoReads}`,
   pool_size:
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
   reference_blocks: 'reference blocks of a gVCF are not covered; coverage_from imports them as coverage',

@@ -155,6 +155,34 @@ describe('importing a VCF file', () => {
     expect(used.result).toMatchObject({ observations: 2, warnings: [] });
   });
 
+  test('says why a gVCF gave coverage without variants, unless it has none', async () => {
+    const read = { columnNames: [], columnNumbers: [], states: [], coverageFromReferenceBlocks: true };
+    const options = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read };
+    const block = '20 100 . A <NON_REF> . . END=200 GT:DP:GQ 0/0:30:60';
+    const filtered = [
+      '20 201 . G T,<NON_REF> . q10 . GT:DP:GQ 0/1:30:60',
+      '20 300 . G T,<NON_REF> . q10 . GT:DP:GQ 0/1:30:60',
+      '20 301 . A <NON_REF> . q10 END=400 GT:DP:GQ 0/0:30:60',
+    ];
+    for (const settings of [{}, { shardBytes: 60 }]) {
+      const runWith = async (records: string[]) => {
+        const work = await bench.upload(vcf(records), { options: options as never, coverageTrack: 8 });
+        return (await runPhases(bench, work, settings)).result;
+      };
+      const { warnings, ...counts } = await runWith([block, ...filtered]);
+      expect(counts).toMatchObject({ observations: 0, regions: 1, skipped: { filtered: 3 } });
+      expect(warnings).toEqual([
+        expect.stringMatching(/^nothing_stored: no variant, of 4 records: 2 with FILTER other/),
+      ]);
+      expect(await runWith([block, filtered[2]!])).toMatchObject({ observations: 0, regions: 1, warnings: [] });
+      const shallow = ['20 201 . G T . . . GT:DP:GQ ./1:30:60', block.replace(':30:', ':3:')];
+      expect(await runWith(shallow)).toMatchObject({
+        ...{ observations: 1, regions: 0 },
+        warnings: [expect.stringMatching(/^nothing_stored: no region, of 2 records: 1 with no good call of REF/)],
+      });
+    }
+  });
+
   test('stores nothing for a file without records', async () => {
     const output = await run(bench.job(await bench.upload(vcf([]))));
     expect(output).toEqual({

@@ -64,10 +64,9 @@ export function resultOf(
   { poolSize, sex }: Pick<ParseWork, 'poolSize' | 'sex'>,
 ): WorkOutput['result'] {
   const { records, skipped, warnings } = summary;
-  const isEmpty = records > 0 && !Object.values(stored).some((count) => count > 0);
   const report = summary.sampleColumns === undefined ? undefined : importReport(summary, poolSize);
   const other = members === undefined ? report && otherSex(report, sex) : otherSexes(members.calls);
-  const all = [...warnings, ...(isEmpty ? [nothingStored(summary)] : []), ...(other ? [other] : [])];
+  const all = [...warnings, ...nothingStored(summary, stored), ...(other ? [other] : [])];
   return { records, ...stored, skipped: onlyCounted(skipped), warnings: all, ...(report && { report }) };
 }
 

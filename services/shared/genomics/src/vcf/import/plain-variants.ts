@@ -1,3 +1,4 @@
+import { addNote } from '../../import-notes.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import { COMMA, DOT, TAB } from '../../lines/bytes.ts';
 import { ColumnCopy } from '../../lines/column-copy.ts';
@@ -50,6 +51,7 @@ export class PlainVariants {
     totals.onKnownContig += this.records;
     totals.observed += this.records - this.#filtered;
     countSkip(totals.skipped, 'filtered', this.#filtered);
+    addNote(totals.notes, 'filtered_alts', this.#filtered);
     countSkip(totals.skipped, 'symbolic', this.#anyOthers);
   }
 

@@ -126,6 +126,8 @@ export class RecordImporter implements LineHandler {
     if (isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
     if (!this.#options.skipFiltered || record.passesFilter()) return this.#passedLine(contig, calls);
     this.#skip(isNamed ? 'filtered' : 'unknown_contig');
+    if (isNamed && this.#options.coverage !== undefined && record.hasAlts())
+      addNote(this.#totals.notes, 'filtered_alts');
     return undefined;
   }
 

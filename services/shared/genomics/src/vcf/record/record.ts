@@ -1,6 +1,6 @@
 import { MAX_POSITION } from '../../alleles/normalized-variant.ts';
 import { InputError } from '../../errors.ts';
-import { findByte, isText, parseDigits, quoteBytes, TAB } from '../../lines/bytes.ts';
+import { DOT, findByte, isText, parseDigits, quoteBytes, TAB } from '../../lines/bytes.ts';
 import { isSequence } from './alleles.ts';
 import { AltColumn } from './alt-column.ts';
 import { ALT, isAnyOtherAllele } from './alt-kind.ts';
@@ -68,6 +68,13 @@ export class VcfRecord {
     if (this.pos > 0) return false;
     for (let i = 0; i < count; i++) if (kinds[i] !== ALT.symbolic && kinds[i] !== ALT.breakend) return true;
     return false;
+  }
+
+  /** Whether a located record has ALTs, other than a single one for any other allele, as reference blocks have. */
+  hasAlts(): boolean {
+    const [start, end] = [this.refEnd + 1, this.#altEnd];
+    const isMissing = end === start || (end === start + 1 && this.bytes[start] === DOT);
+    return !(isMissing || isAnyOtherAllele(this.bytes, start, end));
   }
 
   /** Whether FILTER is `PASS`, `.` or empty. */
