@@ -329,6 +329,27 @@ describe('a BED file and the lengths of a build', () => {
     });
   });
 
+  test("says of hg19's chrM that it is another sequence, to be left out", async () => {
+    const lengths = new Map([
+      ['chr1', 249_250_621],
+      ['chrM', 16_569],
+    ]);
+    const named = { name: 'GRCh37', lengths: new Map([['M', 16_569]]) };
+    const messages: string[] = [];
+    for (const more of [{ build: named }, { genome: { ...genome, contigs: lengths } }])
+      for (const end of [16_570, 16_571, 16_572])
+        messages.push(
+          await imported(`chrM\t0\t${end}\n`, more).then(
+            () => 'was read',
+            ({ line, column, message }) => `${line}:${column} ${message}`,
+          ),
+        );
+    const other = expect.stringMatching(/^1:3 end 1657[01] .* chrM of hg19, .* leave it out \(grep -v '\^chrM' file\)$/);
+    const beyond = expect.stringMatching(/^1:3 end 16572 .*ignore_contig_lengths/);
+    expect(messages).toEqual([other, other, beyond, other, other, beyond]);
+    for (const message of messages) expect(/hg19/.test(message)).not.toBe(/ignore_contig_lengths/.test(message));
+  });
+
   test('is taken as it is where that is asked for', async () => {
     expect((await imported(regions, { build, ignoreContigLengths: true })).regions).toHaveLength(3);
   });

@@ -26,8 +26,19 @@ export const otherBuildRemedy =
 export function beyondContig(what: string, contig: string, bases: number, build: Build, column?: number): InputError {
   const others = buildsWith(contig, bases).filter((name) => name !== build.name);
   const place = `${what} is past the end of contig "${contig}", which has ${build.lengths.get(contig)} bases in ${build.name}`;
+  if (isHg19Mitochondrion(build.lengths.get(contig), bases))
+    return new InputError('reference_mismatch', `${place}; ${hg19Remedy}`, undefined, column);
   const like = others.length === 0 ? '' : ` (not so in ${others.join(' and ')})`;
   return new InputError('reference_mismatch', `${place}${like}; ${otherBuildRemedy}`, undefined, column);
+}
+
+/** Bases of the mitochondrion of all known builds, and of hg19's chrM (NC_001807.4), which no other chromosome has. */
+const [mitochondrionBases, hg19Bases] = [16_569, 16_571];
+/** To ignore lengths would store hg19's chrM as the other sequence. */
+const hg19Remedy = `the file has the chrM of hg19, with ${hg19Bases} bases a different sequence: leave it out (grep -v '^chrM' file)`;
+
+function isHg19Mitochondrion(length: number | undefined, end: number): boolean {
+  return length === mitochondrionBases && end <= hg19Bases;
 }
 
 /** Counts the regions that end past their contigs, where that is worth a warning only. */
