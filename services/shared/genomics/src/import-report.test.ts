@@ -6,7 +6,10 @@ import { bytesOf, chunksOf, headerOf } from './vcf/testing/vcf-runs.ts';
 
 const nowhere = { add: () => undefined, drain: async () => undefined };
 
-async function reportOf(records: readonly string[], { samples = ['S'], poolSize = 1 } = {}) {
+async function reportOf(
+  records: readonly string[],
+  { samples = ['S'], poolSize = 1, contigs = new ContigNames() } = {},
+) {
   const text = headerOf(samples) + records.map((record) => `${record.replaceAll(' ', '\t')}\n`).join('');
   const options = {
     skipFiltered: true,
@@ -14,7 +17,7 @@ async function reportOf(records: readonly string[], { samples = ['S'], poolSize 
     preferGenotypeLikelihoods: false,
     maxLineBytes: 1 << 20,
     poolSize,
-    contigs: new ContigNames(),
+    contigs,
     onReferenceMismatch: 'fail',
   } as const;
   return importReport(await importVcf(chunksOf([bytesOf(text)]), options, nowhere), poolSize);
@@ -66,6 +69,14 @@ test.each([
   ];
   expect(await reportOf(records)).toMatchObject({ xHeterozygosity, xSex });
   expect(await reportOf(records, { poolSize: 2 })).not.toHaveProperty('xSex');
+});
+
+test('calls on X count in the spelling of the genome', async () => {
+  const records = Array.from({ length: 60 }, (_, index) => call(`chrX ${5_000_000 + index}`, 'A G'));
+  const contigs = new ContigNames({ genomeContigs: ['NC_000001.11', 'NC_000023.11'] });
+  expect(await reportOf(records, { contigs })).toMatchObject({
+    ...{ xHeterozygosity: 1, xSex: 'female', chromosomes: { 'NC_000023.11': 60 } },
+  });
 });
 
 test('few calls on X, or only in the pseudoautosomal regions, hint at nothing', async () => {
