@@ -98,6 +98,12 @@ describe('creating a frequency table', () => {
     ['missing queries', { queries: undefined }, 'queries: required'],
     ['eleven queries', { queries: Array.from({ length: 11 }, (_, i) => ({ ...all, name: `Q${i}` })) }, 'at most 10'],
     ['no regions', { regions: [] }, 'regions: expected at least one region'],
+    [
+      'a link in place of regions',
+      { regions: '/data_sources/1' },
+      'regions: expected a list of regions; give the link to',
+    ],
+    ['a linked object as regions', { regions: { uri: '/data_sources/1' } }, 'a BED file as regions_data_source'],
     ['too many regions', { regions: Array(2001).fill({ chromosome: '1', begin: 1, end: 1 }) }, 'at most 2000'],
     ['long names', { regions: Array(301).fill({ chromosome: 'c'.repeat(200), begin: 1, end: 1 }) }, '60000 bytes'],
     ['a backward region', { regions: [{ chromosome: '1', begin: 2, end: 1 }] }, 'regions[0]: expected begin not to'],

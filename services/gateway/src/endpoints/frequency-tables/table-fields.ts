@@ -2,7 +2,7 @@ import { dataSourceResource } from '../../resources/data-source.ts';
 import { TABLE_FORMATS } from '../../resources/frequency-table.ts';
 import type { Decoder } from '../../rest/decoding/decoder.ts';
 import { type Fields, type Input, optional, replaceable, required, withDefault } from '../../rest/decoding/fields.ts';
-import { link } from '../../rest/decoding/links.ts';
+import { idOfLink, link } from '../../rest/decoding/links.ts';
 import { boolean, integer, oneOf } from '../../rest/decoding/scalars.ts';
 import { list } from '../../rest/decoding/structures.ts';
 import { name } from '../directory/user-fields.ts';
@@ -29,6 +29,8 @@ const regions: Decoder<readonly AskedRegion[]> = {
   ...anyRegions,
   schema: { ...anyRegions.schema, minItems: 1 },
   decode(value, at, context) {
+    if (idOfLink(value, dataSourceResource.collection) !== undefined)
+      return context.problem(at, 'expected a list of regions; give the link to a BED file as regions_data_source');
     const decoded = anyRegions.decode(value, at, context);
     if (decoded?.length === 0) return context.problem(at, 'expected at least one region; leave it out for all');
     const names = decoded?.map(({ chromosome = '' }) => chromosome).join('') ?? '';

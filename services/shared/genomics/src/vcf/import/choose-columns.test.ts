@@ -67,6 +67,15 @@ describe('the sample columns of a VCF import', () => {
     expect((await runImport(counted, { poolSize: 1, useGenotypes: false })).summary.records).toBe(1);
   });
 
+  test('several columns of a gVCF are refused without ways that its coverage refuses', async () => {
+    const coverage = { minDepth: 10, minGenotypeQuality: 20 };
+    const ways =
+      'set columns to the one of this sample, or import the file as a joint import, with a coverage for each';
+    const { message } = (await failureOf(runImport(trio, { poolSize: 1, coverage }))) as { message: string };
+    expect(message).toContain(`; ${ways}`);
+    expect(message).not.toMatch(/pool_size to|use_genotypes/);
+  });
+
   test('a header of thousands of columns is quoted in part', async () => {
     const file = headerOf(Array.from({ length: 2500 }, (_, n) => `${n}-${'x'.repeat(100)}`));
     const { message } = (await failureOf(runImport(file, { poolSize: 1 }))) as { message: string };

@@ -40,11 +40,14 @@ export function withColumns(layout: RecordLayout, options: ColumnOptions): Recor
   return chosen;
 }
 
-function requireOnePerson(layout: RecordLayout, { poolSize, useGenotypes }: ColumnOptions): void {
+function requireOnePerson(layout: RecordLayout, { poolSize, useGenotypes, coverage }: ColumnOptions): void {
   const { sampleCount } = layout;
   if (sampleCount <= 1 || poolSize > 1 || !useGenotypes) return;
   const has = `the file has ${sampleCount} sample columns (${listedColumns(layout.names)}), but the sample's pool_size is 1`;
-  const remedies = `set pool_size to ${sampleCount} if all of them are in the sample, or use_genotypes to false`;
+  const remedies =
+    coverage === undefined
+      ? `set pool_size to ${sampleCount} if all of them are in the sample, or use_genotypes to false`
+      : 'import the file as a joint import, with a coverage for each';
   throw new InputError('malformed', `${has}; set columns to the one of this sample, or ${remedies}`);
 }
 
