@@ -4,5 +4,8 @@ export interface BaseRegion {
   end: number;
 }
 
-/** Order of positions; ties are always broken by ascending alleles. */
-export type ScanOrder = 'ascending' | 'descending';
+/**
+ * Order of positions; ties are broken by ascending alleles. `as-records`: ascending, and at each position insertions and
+ * deletions first, as records of VCF have them one position earlier.
+ */
+export type ScanOrder = 'ascending' | 'descending' | 'as-records';

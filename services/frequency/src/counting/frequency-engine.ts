@@ -99,8 +99,8 @@ export class FrequencyEngine {
   }
 
   /**
-   * Distinct variants carried by samples of any query whose position lies in one of the regions: by position
-   * (descending on request), reference, observed. Regions ascend and do not overlap; pages are bounded.
+   * Distinct variants carried by samples of any query whose position lies in one of the regions: by position, reference,
+   * observed, or as `order` says. Regions ascend and do not overlap; pages are bounded, and may end within a position.
    */
   scan(contig: string, regions: readonly BaseRegion[], order: ScanOrder): AsyncGenerator<NormalizedVariant[]> {
     return scanRegions(this.#store, this.#observed, contig, regions, order);

@@ -31,6 +31,8 @@ const one = (track: number, contig: string, start: number, observed = 'C'): Coho
   return { track, contig, start, reference: 'A', observed, counts: [1, 0, 0, 0] };
 };
 
+const setOf = (variants: number) => new DistinctVariants({ variants, bytes: 1 << 20 });
+
 /** Samples 1, 2 and 3 of tracks 1, 3 and 5; the second is in no query. */
 const plan = planOf(
   samplesOf(3, createRandom(1)).map((sample, i) => ({
@@ -73,7 +75,7 @@ describe('distinct variants of segments', () => {
           const regions = sorted.flatMap((start, i) =>
             i % 2 === 0 && sorted[i + 1] ? [{ start, end: sorted[i + 1]! }] : [],
           );
-          const found = new DistinctVariants(limit);
+          const found = setOf(limit);
           await collectDistinct(bench.store, new ObservedSegments(bench.segments, samples, 2), '1', regions, found);
           const isWanted = ({ track, contig, start }: (typeof distinct)[0][0]) =>
             samples.sampleOfTrack.has(track) &&
@@ -98,9 +100,9 @@ describe('distinct variants of segments', () => {
     const bench = new Bench();
     for (let i = 0; i < 3; i++) bench.add([1], [one(1, '1', i), one(1, '1', i + 10)], 1);
     const observed = new ObservedSegments(bench.segments, plan, 2);
-    await collectDistinct(bench.store, observed, '1', [], new DistinctVariants(5));
+    await collectDistinct(bench.store, observed, '1', [], setOf(5));
     expect(bench.objects.reads).toBe(0);
-    const found = new DistinctVariants(2);
+    const found = setOf(2);
     await collectDistinct(bench.store, observed, '1', [{ start: 0, end: 20 }], found);
     expect([found.size, bench.objects.reads]).toEqual([2, 1]);
   });
@@ -125,8 +127,8 @@ describe('distinct variants of segments', () => {
       { start: 2, end: 4 },
       { start: 7, end: 8 },
     ];
-    await collectDistinct(store, observed, '1', regions, new DistinctVariants(5));
-    await collectDistinct(store, observed, '1', regions, new DistinctVariants(2));
+    await collectDistinct(store, observed, '1', regions, setOf(5));
+    await collectDistinct(store, observed, '1', regions, setOf(2));
     expect(read).toEqual([2, 3, 7, 2, 3]);
   });
 });

@@ -1,12 +1,18 @@
 import { yieldToEventLoop } from '@varfreq/runtime/threads/yield-to-event-loop';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
+import type { SiteColumns } from '@varfreq/segments/observations/site-columns';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { gallop } from '@varfreq/segments/sort/gallop';
 import type { BaseRegion } from '../base-region.ts';
 import type { SegmentStore } from '../segment-store.ts';
-import type { DistinctVariants } from './distinct-variants.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
+
+/** A set of variants, which may have enough of them. */
+interface FoundVariants {
+  readonly isFull: boolean;
+  add(block: SiteColumns, site: number): void;
+}
 
 /** Adds variants that start in one of the regions and are carried by a sample of a query, until `found` is full. */
 export async function collectDistinct(
@@ -14,7 +20,7 @@ export async function collectDistinct(
   observed: ObservedSegments,
   contig: string,
   regions: readonly BaseRegion[],
-  found: DistinctVariants,
+  found: FoundVariants,
 ): Promise<void> {
   const [first] = regions;
   if (first === undefined) return;
@@ -31,7 +37,7 @@ async function collectSegment(
   segment: ObservedSegment,
   contig: string,
   regions: readonly BaseRegion[],
-  found: DistinctVariants,
+  found: FoundVariants,
 ): Promise<void> {
   const carriers = new SiteCarriers(reader.footer.tracks.length);
   for (const group of reader.groups(contig)) {
@@ -50,7 +56,7 @@ function collectBlock(
   segment: ObservedSegment,
   region: BaseRegion,
   carriers: SiteCarriers,
-  found: DistinctVariants,
+  found: FoundVariants,
 ): void {
   const { starts, sites } = block;
   for (let site = gallop(starts, 0, sites, region.start); site < sites && starts[site]! < region.end; site++) {

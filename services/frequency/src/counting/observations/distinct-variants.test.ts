@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { packAlleles } from '@varfreq/genomics/alleles/allele-code';
 import type { SiteColumns } from '@varfreq/segments/observations/site-columns';
+import type { ScanOrder } from '../base-region.ts';
 import { DistinctVariants } from './distinct-variants.ts';
 
 /** Sites as a block has them, `start reference>observed`. */
@@ -21,32 +22,26 @@ function addAll(found: DistinctVariants, ...texts: readonly string[]): DistinctV
   return found;
 }
 
+const setOf = (variants: number, bytes = 1000) => new DistinctVariants({ variants, bytes });
 const long = 'A'.repeat(30);
-const textsOf = (found: DistinctVariants, order: 'ascending' | 'descending') =>
+const textsOf = (found: DistinctVariants, order: ScanOrder) =>
   found
     .sorted('7', order)
     .map(({ contig, start, reference, observed }) => `${contig}:${start} ${reference}>${observed}`);
 
 describe('distinct variants', () => {
   test('are sorted by start in either order, then by alleles', () => {
-    const found = addAll(
-      new DistinctVariants(100),
-      '9 C>T',
-      '9 A>T',
-      '10 A>C',
-      '9 A>G',
-      `9 A>${long}`,
-      `2 ${long}>C`,
-      '2 >A',
-    );
+    const found = addAll(setOf(100), '9 C>T', '9 A>T', '10 A>C', '9 A>G', `9 A>${long}`, `2 ${long}>C`, '2 >A');
     const at9 = [`7:9 A>${long}`, '7:9 A>G', '7:9 A>T', '7:9 C>T'];
     const at2 = ['7:2 >A', `7:2 ${long}>C`];
     expect(textsOf(found, 'ascending')).toEqual([...at2, ...at9, '7:10 A>C']);
     expect(textsOf(found, 'descending')).toEqual(['7:10 A>C', ...at9, ...at2]);
+    addAll(found, '9 G>', '9 >G');
+    expect(textsOf(found, 'as-records')).toEqual([...at2, '7:9 >G', '7:9 G>', ...at9, '7:10 A>C']);
   });
 
   test('are those of all blocks, each once', () => {
-    const found = addAll(new DistinctVariants(100), '1 A>C', `1 ${long}>C`, '2 A>C', `2 ${long}>G`);
+    const found = addAll(setOf(100), '1 A>C', `1 ${long}>C`, '2 A>C', `2 ${long}>G`);
     addAll(found, `1 ${long}>C`, '1 A>C', `1 ${long}>G`, '2 A>C', `3 ${long}>C`);
     expect(found.size).toBe(6);
     expect(textsOf(found, 'ascending')).toEqual(
@@ -55,7 +50,7 @@ describe('distinct variants', () => {
   });
 
   test('are as many as the limit', () => {
-    const found = new DistinctVariants(2);
+    const found = setOf(2);
     expect([found.size, found.isFull]).toEqual([0, false]);
     addAll(found, '1 A>C', '1 A>C');
     expect([found.size, found.isFull]).toEqual([1, false]);
@@ -65,12 +60,11 @@ describe('distinct variants', () => {
     expect([found.size, found.isFull]).toEqual([3, true]);
   });
 
-  test('have up to 16 MiB of long alleles, of two bytes a base, unless without a limit', () => {
-    const [bounded, unbounded] = [new DistinctVariants(100), new DistinctVariants(Number.POSITIVE_INFINITY)];
-    const texts = [`1 ${'A'.repeat(3 << 20)}>C`, `2 C>${'A'.repeat((5 << 20) - 2)}`];
-    for (const found of [bounded, unbounded]) addAll(found, ...texts, ...texts, '3 A>C');
-    expect([bounded.isFull, unbounded.isFull]).toEqual([false, false]);
-    for (const found of [bounded, unbounded]) addAll(found, `4 ${long}>C`);
-    expect([bounded.isFull, unbounded.isFull]).toEqual([true, false]);
+  test('have a size of long alleles, of two bytes a base', () => {
+    const found = addAll(setOf(100, 120), `1 ${'A'.repeat(25)}>C`, `2 C>${'A'.repeat(33)}`, `2 C>${'A'.repeat(33)}`);
+    addAll(found, '3 A>C');
+    expect(found.isFull).toBe(false);
+    addAll(found, `4 ${'A'.repeat(14)}>`);
+    expect(found.isFull).toBe(true);
   });
 });

@@ -1,22 +1,21 @@
 import { type AllelePair, unpackAlleles } from '@varfreq/genomics/alleles/allele-code';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { compareText } from '@varfreq/segments/observations/observation-block';
 import type { SiteColumns } from '@varfreq/segments/observations/site-columns';
 import type { ScanOrder } from '../base-region.ts';
+import { alleleOrder } from './allele-order.ts';
+import type { PageBounds } from './smallest-variants.ts';
 
-const maxSideBytes = 16 << 20;
-
-/**
- * A set of variants of one contig, bounded in number and to 16 MiB of long alleles; unbounded when that is infinite.
- */
+/** A set of variants of one contig that is full at a number of variants, or beyond a size of long alleles. */
 export class DistinctVariants {
   readonly #limit: number;
+  readonly #maxSideBytes: number;
   readonly #byStart = new Map<number, Map<number | string, AllelePair | undefined>>();
   #size = 0;
   #sideBytes = 0;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor({ variants, bytes }: PageBounds) {
+    this.#limit = variants;
+    this.#maxSideBytes = bytes;
   }
 
   get size(): number {
@@ -24,7 +23,7 @@ export class DistinctVariants {
   }
 
   get isFull(): boolean {
-    return this.#size >= this.#limit || (this.#sideBytes > maxSideBytes && this.#limit < Number.POSITIVE_INFINITY);
+    return this.#size >= this.#limit || this.#sideBytes > this.#maxSideBytes;
   }
 
   /** Adds a site of a block unless present. */
@@ -44,14 +43,15 @@ export class DistinctVariants {
     this.#size++;
   }
 
-  /** By start in the given order, then reference and observed, ascending. */
+  /** By start and alleles in the given order. */
   sorted(contig: string, order: ScanOrder): NormalizedVariant[] {
     const starts = Float64Array.from(this.#byStart.keys()).sort();
     if (order === 'descending') starts.reverse();
+    const compare = alleleOrder(order);
     const result: NormalizedVariant[] = [];
     for (const start of starts) {
       const pairs = Array.from(this.#byStart.get(start)!, ([key, side]) => side ?? unpackAlleles(Number(key)));
-      pairs.sort((a, b) => compareText(a.reference, b.reference) || compareText(a.observed, b.observed));
+      pairs.sort(compare);
       for (const { reference, observed } of pairs) result.push({ contig, start, reference, observed });
     }
     return result;

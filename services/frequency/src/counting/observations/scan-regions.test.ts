@@ -129,15 +129,18 @@ describe('a scan of regions', () => {
     },
   );
 
-  test('finds any number of variants at a single position', async () => {
+  test('finds any number of variants at a single position, in pages', async () => {
     const dense = Array(20_001).fill(7);
-    const codes = Int32Array.from(dense, (_, i) => i);
+    const bases = (i: number) => [...i.toString(4).padStart(8, '0')].map((digit) => 'ACGT'[Number(digit)]).join('');
+    const codes = Int32Array.from(dense, (_, i) => packAlleles('A', bases(i)));
     const { windows, parts } = await scan([{ start: 7, end: 9 }], 'ascending', dense, codes);
     expect(windows).toEqual([
       [7, 9],
       [7, 8],
+      [7, 8],
+      [7, 8],
       [8, 9],
     ]);
-    expect(parts).toEqual([dense]);
+    expect(parts).toEqual([dense.slice(0, 20_000), [7]]);
   });
 });

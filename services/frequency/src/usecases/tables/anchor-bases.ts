@@ -76,8 +76,8 @@ export class ObservedAnchors implements AnchorBases {
   /** Rare: at the start of a contig. */
   async #baseAfter(contig: string, position: number): Promise<string | undefined> {
     const bases = new ObservedBases();
-    const regions = [{ start: Math.max(0, position - LOOK_BACK), end: position + 1 }];
-    for await (const { variants, carriers } of countPiece({ contig, regions }, this.#queries, this.#engine)) {
+    const piece = { contig, regions: [{ start: Math.max(0, position - LOOK_BACK), end: position + 1 }] };
+    for await (const { variants, carriers } of countPiece(piece, this.#queries, this.#engine, 'ascending')) {
       for (const [i, variant] of variants.entries()) if (carriers[i]! > 0) bases.learn(variant);
     }
     return bases.at(position);

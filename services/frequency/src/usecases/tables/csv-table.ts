@@ -8,6 +8,7 @@ import type { TableFormat } from './table-format.ts';
 
 /** A table as CSV, like an annotated BED file. */
 export class CsvTable implements TableFormat {
+  readonly order = 'ascending';
   readonly #queries: readonly Query[];
   readonly skipped: SkipCounts = {};
   lines = 0;

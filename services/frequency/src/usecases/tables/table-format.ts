@@ -1,10 +1,13 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import type { CountColumn } from '@varfreq/genomics/frequency';
 import type { SkipCounts } from '@varfreq/genomics/skip-reasons';
+import type { ScanOrder } from '../../counting/base-region.ts';
 import type { PositionRange } from '../../domain/tables/table-piece.ts';
 
-/** A form in which a table is written, piece by piece; its variants come in the order of a scan. */
+/** A form in which a table is written, piece by piece. */
 export interface TableFormat {
+  /** Order in which variants must be added. */
+  readonly order: ScanOrder;
   /** Lines added so far. */
   readonly lines: number;
   readonly skipped: SkipCounts;

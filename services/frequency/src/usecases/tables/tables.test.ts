@@ -60,6 +60,16 @@ describe('a frequency table', () => {
     expect(output.result).toEqual({ records: 6, variants: 6, skipped: {}, warnings: [] });
   });
 
+  test('is sorted where the variants of one position take several pages', async () => {
+    const long = 'C'.repeat(2 ** 20);
+    const many = Array.from({ length: 9 }, (_, i) => `20 100 A ${long.slice(i)}G 1`);
+    await bench.sample({ observations: ['20 99 A C 1', ...many, '20 100 TG - 1', '20 100 - G 1'] });
+    const lines = await linesOf(await make(await bench.table()));
+    const places = lines.map((line) => Number(line.split('\t')[1]));
+    expect(places).toEqual([100, 100, 100, ...Array(9).fill(101)]);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
   test('has a tabix index over its contigs', async () => {
     await cohort();
     const { annotate } = await make(await bench.table());

@@ -11,12 +11,11 @@ import type { TableFormat } from './table-format.ts';
 
 /** A table as a sites-only VCF file, sorted: at each start, insertions and deletions have the lower POS and come first. */
 export class VcfTable implements TableFormat {
+  readonly order = 'as-records';
   readonly #lines: TableLines;
   readonly #anchors: AnchorBases;
   readonly skipped: SkipCounts = {};
   lines = 0;
-  /** Variants of the current start that follow its insertions and deletions. */
-  readonly #later: { variant: NormalizedVariant; counts: CountColumn; index: number }[] = [];
 
   constructor(queries: readonly AnnotatedQuery[], anchors: AnchorBases, contigs: readonly TableContig[] | undefined) {
     this.#lines = new TableLines(queries);
@@ -37,11 +36,7 @@ export class VcfTable implements TableFormat {
   }
 
   add(variant: NormalizedVariant, counts: CountColumn, index: number): void | Promise<void> {
-    if (this.#later.length > 0 && this.#later[0]!.variant.start !== variant.start) this.#addLater();
-    if (anchorPosition(variant) < 0) {
-      this.#later.push({ variant, counts, index });
-      return undefined;
-    }
+    if (anchorPosition(variant) < 0) return this.#addLine(variant, '', counts, index);
     const base = this.#anchors.of(variant);
     if (base instanceof Promise) return base.then((loaded) => this.#addAnchored(variant, loaded, counts, index));
     return this.#addAnchored(variant, base, counts, index);
@@ -52,19 +47,12 @@ export class VcfTable implements TableFormat {
     else this.#addLine(variant, base, counts, index);
   }
 
-  #addLater(): void {
-    for (const { variant, counts, index } of this.#later) this.#addLine(variant, '', counts, index);
-    this.#later.length = 0;
-  }
-
   #addLine(variant: NormalizedVariant, base: string, counts: CountColumn, index: number): void {
     this.#lines.add(variant.contig, anchoredAlleles(variant, base), counts, index);
     this.lines++;
   }
 
-  /** Pages end between starts. */
   take(): Uint8Array {
-    this.#addLater();
     return this.#lines.take();
   }
 }

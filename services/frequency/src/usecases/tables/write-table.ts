@@ -40,7 +40,8 @@ async function writePiece(
   const inRegions = new RegionCursor(regions);
   const { queries, table } = job.work;
   const minCarriers = Math.max(1, table?.minCarriers ?? 1);
-  for await (const page of countPiece({ contig, regions: format.begin(regions) }, queries, engine)) {
+  const piece = { contig, regions: format.begin(regions) };
+  for await (const page of countPiece(piece, queries, engine, format.order)) {
     await call.pausePoint?.();
     call.signal.throwIfAborted();
     const { variants, counts, carriers } = page;
