@@ -42,7 +42,13 @@ describe('a system killed at random moments of imports, annotations, resubmissio
   });
 
   test('finally has nothing duplicated, nothing lost, and no orphaned object', async () => {
-    await until('data is compacted', async () => (await rounds.segments()) < (await rounds.imports()));
+    let [segments, imports] = [0, 0];
+    const isCompacted = async () => {
+      [segments, imports] = [await rounds.segments(), await rounds.imports()];
+      return segments < imports;
+    };
+    const state = () => `${segments} segments of ${imports} imports\n${rounds.target.logs.slice(-20_000)}`;
+    await until(() => `data is compacted: ${state()}`, isCompacted);
     await rounds.checkSum();
     await rounds.checkObjects();
     expect(rounds.target.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
