@@ -344,7 +344,9 @@ describe('a BED file and the lengths of a build', () => {
             ({ line, column, message }) => `${line}:${column} ${message}`,
           ),
         );
-    const other = expect.stringMatching(/^1:3 end 1657[01] .* chrM of hg19, .* leave it out \(grep -v '\^chrM' file\)$/);
+    const other = expect.stringMatching(
+      /^1:3 end 1657[01] .* chrM of hg19, .* leave it out \(grep -v '\^chrM' file\)$/,
+    );
     const beyond = expect.stringMatching(/^1:3 end 16572 .*ignore_contig_lengths/);
     expect(messages).toEqual([other, other, beyond, other, other, beyond]);
     for (const message of messages) expect(/hg19/.test(message)).not.toBe(/ignore_contig_lengths/.test(message));
