@@ -62,6 +62,14 @@ describe('an installation with VARFREQ_BUILD', () => {
     expect(annotations).toMatchObject({ Q: { coverage: 1, frequency: 1 } });
   });
 
+  test('counts an insertion beyond the end of a contig, of an ignored length, where it stands', async () => {
+    const [sample, ignored] = [await tested.sample(), { ignore_contig_lengths: true }];
+    await tested.cover(sample, 'chr1\t249000000\t249250621\n', ignored);
+    const file = vcf({ rows: [call('chr1:249100000', 'A', 'AT', 'GT', '0/1')] });
+    const { task } = await tested.look(await tested.vary(sample, file, ignored));
+    expect(task.result).toMatchObject({ observations: 1, outside_coverage: 0 });
+  });
+
   test('refuses a BED file with a region past the end of a contig, unless it is to be ignored', async () => {
     const bed = 'chr1\t0\t249250621\n';
     const error = { code: 'reference_mismatch', message: expect.stringMatching(/^line 1: end 249250621 .*GRCh38/) };
