@@ -62,8 +62,10 @@ describe('look-ups of names', () => {
       const lookup = lookupFor({ toPrivate, signal }, look);
       lookup(hostname, { all: true }, (error, addresses) => (error === null ? done(addresses) : fail(error)));
     });
-  const answering = (...addresses: string[]) =>
-    (async () => addresses.map((address) => ({ address, family: 4 }))) as unknown as Look;
+  const answering =
+    (...addresses: string[]): Look =>
+    async () =>
+      addresses.map((address) => ({ address, family: 4 }));
 
   test('refuse a name with any private address unless these are allowed', async () => {
     const mixed = answering('8.8.8.8', '10.0.0.1');
@@ -75,11 +77,11 @@ describe('look-ups of names', () => {
   test('of slow names take one thread, and those whose time is over never start', async () => {
     const slow = Promise.withResolvers<void>();
     const started: string[] = [];
-    const look = (async (hostname: string) => {
+    const look: Look = async (hostname) => {
       started.push(hostname);
       await slow.promise;
       return [{ address: '8.8.8.8', family: 4 }];
-    }) as unknown as Look;
+    };
     const timeout = new AbortController();
     const first = resolve('first', look);
     const late = ['b', 'c', 'd'].map((hostname) => resolve(hostname, look, { signal: timeout.signal }));

@@ -1,3 +1,4 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { createLimiter } from '@varfreq/runtime/limiter';
@@ -31,15 +32,18 @@ const lookUps = createLimiter(1);
 /**
  * A look-up of names that, unless private addresses are allowed, refuses those with any address that is not public. The
  * connection is made to what it returns, so that a name cannot mean another address a moment later. Errors: those of
- * the system; the signal's reason when aborted before it was this name's turn.
+ * the system; the signal's reason when aborted before it was this name's turn. `onTurn` is called when it is.
  */
 export function lookupFor(
-  { toPrivate, signal }: { toPrivate: boolean; signal: AbortSignal },
-  look: typeof systemLookup = systemLookup,
+  { toPrivate, signal, onTurn }: { toPrivate: boolean; signal: AbortSignal; onTurn?: (() => void) | undefined },
+  look: (hostname: string, options: LookupAllOptions) => Promise<LookupAddress[]> = systemLookup,
 ): LookupFunction {
   return (hostname, options, callback) => {
-    const looking = lookUps.run(() => look(hostname, { ...options, all: true }), { signal });
-    looking.then(
+    const begin = () => {
+      onTurn?.();
+      return look(hostname, { ...options, all: true });
+    };
+    lookUps.run(begin, { signal }).then(
       (addresses) => {
         const [first] = addresses;
         const isGood = first && (toPrivate || addresses.every(({ address }) => isPublic(address)));

@@ -13,6 +13,7 @@ import { addSampleEvent } from '../../postgres/events/events.ts';
 import { orderEvents } from '../../postgres/events/ordered-events.ts';
 import { insertWebhook, selectWebhooks, updateWebhook, type WebhookRow } from '../../postgres/events/webhooks.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
+import { lookupFor } from '../../webhooks/public-address.ts';
 import { newSecret } from '../../webhooks/signature.ts';
 import type { CloudEvent } from './cloud-event.ts';
 import { deliverWebhooks, type WebhookSettings } from './deliver-webhooks.ts';
@@ -261,6 +262,25 @@ describe('webhooks', () => {
     } finally {
       odd.close();
     }
+  });
+
+  test('whose name had no turn to be looked up are tried soon, and do not count as failing', async () => {
+    const slow = Promise.withResolvers<void>();
+    const holding = lookupFor({ toPrivate: true, signal: new AbortController().signal }, async () => {
+      await slow.promise;
+      return [];
+    });
+    holding('slow.example.org', {}, () => undefined);
+    const user = await fixture.user();
+    const { id } = await hook(user, { url: receiver.url.replace('127.0.0.1', 'localhost') });
+    const sample = await sampleWith(user, 'created');
+    await deliver({ timeoutMs: 50 });
+    expect(await stateOf(id)).toMatchObject({ active: true, failingSince: null, lastOutcome: null });
+    expect((await historyOf(id)).items).toEqual([]);
+    slow.resolve();
+    await later();
+    await deliver();
+    expect(receiver.events).toEqual([`created ${sample}`]);
   });
 
   test('deliver again what happened since a time', async () => {

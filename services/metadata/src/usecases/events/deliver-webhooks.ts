@@ -95,6 +95,7 @@ async function deliver(claim: Claim, parts: Delivering, deliveries: Delivery[]):
     const [tried, start] = [new Date(), performance.now()];
     const sent = await send(event, claim, parts);
     if (parts.signal.aborted && !sent.isGood) return { place, text, waitMs: 0 };
+    if (sent.isPostponed) return { place, text, waitMs: lookEveryMs };
     deliveries.push({ ...toDelivery(event, sent), tried, milliseconds: Math.round(performance.now() - start) });
     parts.metrics?.count('webhookPosts', { outcome: sent.isGood ? 'delivered' : 'failed' });
     ({ text } = sent);
@@ -113,6 +114,8 @@ async function deliver(claim: Claim, parts: Delivering, deliveries: Delivery[]):
 interface Sent {
   isGood: boolean;
   isGone: boolean;
+  /** Nothing was sent, through no fault of the receiver. */
+  isPostponed: boolean;
   text: string;
 }
 
@@ -131,9 +134,10 @@ async function send(
     const signed = signedHeaders(keys.open(keyEncrypted, keyHash), message);
     const headers = { 'Content-Type': 'application/cloudevents+json', ...signed };
     const status = await post({ url, headers, body, toPrivate, timeoutMs, signal });
-    return { isGood: status >= 200 && status < 300, isGone: status === 410, text: String(status) };
+    return { isGood: status >= 200 && status < 300, isGone: status === 410, isPostponed: false, text: String(status) };
   } catch (error) {
-    return { isGood: false, isGone: false, text: reasonOf(error) };
+    const text = reasonOf(error);
+    return { isGood: false, isGone: false, isPostponed: text === 'NO_TURN', text };
   }
 }
 
