@@ -83,15 +83,19 @@ describe('a file of another format', () => {
     expect(await errorOf('BED', '1\t5\t9\n1\tx\t9\n')).toMatchObject({ kind: 'malformed', line: 2 });
   });
 
-  test.each(['', '\n', '#chrom\tstart\tend\n', 'track name=x\r\n# none\r\n', 'chrom\tstart\tend'])(
-    'is not what a BED without rows is: %j',
-    async (content) => {
-      const read = readBed(cut(Buffer.from(content), 5), files);
-      for await (const _batch of read) throw new Error('no region expected');
-      expect(read.summary.records).toBe(0);
-      expect((await importBed(cut(Buffer.from(content), 5), files, sink)).records).toBe(0);
-    },
-  );
+  test.each([
+    '',
+    '\n',
+    '#chrom\tstart\tend\n',
+    '# bases: 1,234,567\n#chrom\tstart\tend\n',
+    'track name=x\r\n# none\r\n',
+    'chrom\tstart\tend',
+  ])('is not what a BED without rows is: %j', async (content) => {
+    const read = readBed(cut(Buffer.from(content), 5), files);
+    for await (const _batch of read) throw new Error('no region expected');
+    expect(read.summary.records).toBe(0);
+    expect((await importBed(cut(Buffer.from(content), 5), files, sink)).records).toBe(0);
+  });
 
   test('is named where its regions are read one by one too', async () => {
     const reading = async () => {

@@ -85,7 +85,7 @@ const formats: readonly ForeignFormat[] = [
   {
     name: 'a table with commas',
     is: (text, wanted) =>
-      wanted === 'VCF' ? /^#?CHROM,/im.test(text) : /^[^\t,]+,[0-9]+,[0-9]+(?:,|$)/m.test(firstRows(text)),
+      wanted === 'VCF' ? /^#?CHROM,/im.test(text) : /^[^\t,#][^\t,]*,[0-9]+,[0-9]+(?:,|$)/m.test(firstRows(text)),
     remedy: "convert it: tr ',' '\\t' < file > file.txt",
   },
   {
