@@ -252,6 +252,14 @@ describe('columns after the third', () => {
     }
   });
 
+  test('refuse a column of thresholds where depths stand', async () => {
+    const cut = '#chrom\tstart\tend\t20X\n1\t0\t100\t30\n';
+    await expect(imported(cut, { depth: { column: 4, min: 20 } })).rejects.toMatchObject({
+      ...{ kind: 'malformed', line: 1, column: 4 },
+      message: expect.stringMatching(/column 4 is "20X", .* number of bases.*; keep the column of the regions' names/),
+    });
+  });
+
   test('keep rows of a state, in any case', async () => {
     const { regions, summary } = await imported(loci, { states: { column: 4, keep: ['callable', 'PASS'] } });
     expect([regions, summary.skipped, summary.warnings]).toEqual([['1:10-20', '1:30-40'], { other_state: 3 }, []]);

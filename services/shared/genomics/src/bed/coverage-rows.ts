@@ -52,14 +52,15 @@ export class CoverageRows {
 
   /**
    * Takes the names of columns from the fourth on, of the row `[start, end)` whose third column ends at `previousEnd`.
-   * Errors: InputError `malformed` when the column of depths is of a lower depth than is asked for.
+   * Errors: InputError `malformed` when the column of depths is of a lower depth than is asked for, or where depths stand.
    */
   takeNames(bytes: Uint8Array, previousEnd: number, lineEnd: number, isTabbed: boolean): void {
     const { depth } = this.#options;
-    if (depth === undefined || !mayCountBases(depth.column)) return;
+    if (depth === undefined) return;
     const read = isTabbed ? tabbedColumnsAfter : columnsAfter;
     const name = read(bytes, previousEnd, lineEnd, this.#most)[depth.column - FIRST] ?? '';
     const [, least] = THRESHOLD.exec(name) ?? [];
+    if (least !== undefined && !mayCountBases(depth.column)) throw tooFarLeft(name, depth.column);
     if (least !== undefined && Number(least) < depth.min) throw tooShallow(name, depth);
     this.#countsBases = least !== undefined;
   }
@@ -122,6 +123,12 @@ function tooShallow(name: string, { column, min }: { column: number; min: number
   const what = `column ${column} is "${name}", the number of bases with a depth of at least ${least}, but min_depth is ${min}`;
   const remedy = `set depth_column to the column of ${min}X or more, or min_depth to ${least}`;
   return new InputError('malformed', `${what}; ${remedy}`, undefined, column);
+}
+
+/** Another part of the file, read elsewhere, would not know of its header. */
+function tooFarLeft(name: string, column: number): InputError {
+  const what = `column ${column} is "${name}", which of mosdepth's thresholds is a number of bases, and its columns begin with ${FIRST_THRESHOLD}`;
+  return new InputError('malformed', `${what}; keep the column of the regions' names before it`, undefined, column);
 }
 
 /** Blocks are listed by size and by start relative to that of the row. All are judged before the first is added. */
