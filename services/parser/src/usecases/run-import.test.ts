@@ -174,7 +174,9 @@ describe('importing a VCF file', () => {
       expect(warnings).toEqual([
         expect.stringMatching(/^nothing_stored: no variant, of 4 records: 2 with FILTER other/),
       ]);
-      expect(await runWith([block, filtered[2]!])).toMatchObject({ observations: 0, regions: 1, warnings: [] });
+      const rejected = [202, 203].map((at) => `20 ${at} . G T,<NON_REF> . RefCall . GT:DP:GQ 0/0:30:60`);
+      const complete = await runWith([block, filtered[2]!, ...rejected]);
+      expect(complete).toMatchObject({ observations: 0, regions: 1, warnings: [] });
       const shallow = ['20 201 . G T . . . GT:DP:GQ ./1:30:60', block.replace(':30:', ':3:')];
       expect(await runWith(shallow)).toMatchObject({
         ...{ observations: 1, regions: 0 },

@@ -3,7 +3,7 @@ export const importNotes = [
   ...(['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const),
   ...(['uncovered_state', 'no_depth', 'blocks'] as const),
   ...(['block_without_depth', 'block_without_quality'] as const),
-  /** Filtered records of a file that is read for its coverage too, reference blocks aside. */
+  /** Filtered records of a file that is read for its coverage too, reference blocks and calls of REF aside. */
   'filtered_alts',
   'multiallelic',
   'hg19_mitochondrion',

@@ -1,6 +1,6 @@
 import { addNote } from '../../import-notes.ts';
 import type { ImportTotals } from '../../import-totals.ts';
-import { COMMA, DOT, TAB } from '../../lines/bytes.ts';
+import { COMMA, DOT, isText, TAB } from '../../lines/bytes.ts';
 import { ColumnCopy } from '../../lines/column-copy.ts';
 import type { ContigColumn } from '../../lines/contig-column.ts';
 import { controlFrom, viewOf } from '../../lines/plain-bytes.ts';
@@ -9,7 +9,7 @@ import { sequenceText } from '../record/alleles.ts';
 import { isAnyOtherAllele } from '../record/alt-kind.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { afterQual, PlainSite } from '../record/plain-site.ts';
-import type { VcfRecord } from '../record/record.ts';
+import { REF_CALL, type VcfRecord } from '../record/record.ts';
 import type { PlainCalls, PlainRecordOptions } from './plain-records.ts';
 import type { ReferenceBlocks } from './reference-blocks.ts';
 
@@ -22,6 +22,7 @@ export class PlainVariants {
   /** Records handled so far. */
   records = 0;
   #filtered = 0;
+  #refCalls = 0;
   #anyOthers = 0;
   readonly #skipFiltered: boolean;
   readonly #samples: SampleColumns;
@@ -51,7 +52,7 @@ export class PlainVariants {
     totals.onKnownContig += this.records;
     totals.observed += this.records - this.#filtered;
     countSkip(totals.skipped, 'filtered', this.#filtered);
-    addNote(totals.notes, 'filtered_alts', this.#filtered);
+    addNote(totals.notes, 'filtered_alts', this.#filtered - this.#refCalls);
     countSkip(totals.skipped, 'symbolic', this.#anyOthers);
   }
 
@@ -83,8 +84,11 @@ export class PlainVariants {
     const next = cell < 0 ? -1 : this.#cells.read(bytes, view, cell, false);
     if (next < 0 || next - start - 1 > maxLineBytes) return -1;
     this.records++;
-    if (site.isFiltered) this.#filtered++;
-    else {
+    if (site.isFiltered) {
+      this.#filtered++;
+      if (bytes[filter + REF_CALL.length] === TAB && isText(bytes, filter, filter + REF_CALL.length, REF_CALL))
+        this.#refCalls++;
+    } else {
       if (bytes[cell] !== DOT) this.#blocks.addRegion(contig, first, last);
       if (hasAnyOther) this.#anyOthers++;
       if (this.#cells.areCarried) this.#emit(bytes, contig);

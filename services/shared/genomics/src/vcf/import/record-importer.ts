@@ -126,7 +126,7 @@ export class RecordImporter implements LineHandler {
     if (isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
     if (!this.#options.skipFiltered || record.passesFilter()) return this.#passedLine(contig, calls);
     this.#skip(isNamed ? 'filtered' : 'unknown_contig');
-    if (isNamed && this.#options.coverage !== undefined && record.hasAlts())
+    if (isNamed && this.#options.coverage !== undefined && record.hasAlts() && !record.isRefCall())
       addNote(this.#totals.notes, 'filtered_alts');
     return undefined;
   }

@@ -8,6 +8,9 @@ import { findInfo } from './info-fields.ts';
 
 const REMEDY = 'correct the line and upload the file again';
 
+/** FILTER of DeepVariant for candidates that it calls homozygous reference. */
+export const REF_CALL = 'RefCall';
+
 /**
  * Fixed columns of one record as offsets into the bytes of its line, refilled per line. INFO and genotypes are parsed
  * on demand.
@@ -75,6 +78,11 @@ export class VcfRecord {
     const [start, end] = [this.refEnd + 1, this.#altEnd];
     const isMissing = end === start || (end === start + 1 && this.bytes[start] === DOT);
     return !(isMissing || isAnyOtherAllele(this.bytes, start, end));
+  }
+
+  /** Whether FILTER says that the ALTs are no variants. */
+  isRefCall(): boolean {
+    return isText(this.bytes, this.filterStart, this.filterEnd, REF_CALL);
   }
 
   /** Whether FILTER is `PASS`, `.` or empty. */
