@@ -1,17 +1,18 @@
 import { getEventListeners } from 'node:events';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { lookUntilBroken } from './stay-connected.ts';
 
 test('looks continue until the signal is aborted, and their waits leave no listeners', async () => {
-  const broken = new AbortController();
-  const stopping = new AbortController();
+  const [broken, stopping] = [new AbortController(), new AbortController()];
+  const combining = jest.spyOn(AbortSignal, 'any');
   const listeners: number[] = [];
   const look = async (): Promise<void> => {
-    const signals = [broken.signal, stopping.signal];
+    const combined = combining.mock.results.map(({ value }) => value as AbortSignal);
+    const signals = [broken.signal, stopping.signal, ...combined];
     listeners.push(signals.flatMap((signal) => getEventListeners(signal, 'abort')).length);
     if (listeners.length === 50) stopping.abort();
   };
-  await lookUntilBroken(broken.signal, look, stopping.signal, 0);
+  await lookUntilBroken(broken.signal, look, stopping.signal, 0).finally(() => combining.mockRestore());
   expect(listeners).toEqual(Array(50).fill(listeners[0]));
 });
 
