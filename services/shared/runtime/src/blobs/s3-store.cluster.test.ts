@@ -18,7 +18,7 @@ async function freshBucket(server: TestS3): Promise<S3Config> {
   await makeBucket(server, bucket);
   const { endpoint, accessKey: accessKeyId, secretKey: secretAccessKey } = server;
   const credentials = { accessKeyId, secretAccessKey };
-  return { bucket, endpoint, region: 'us-east-1', pathStyle: true, credentials, timeoutMs: 5000 };
+  return { bucket, endpoint, region: 'us-east-1', pathStyle: true, credentials, timeoutMs: 60_000 };
 }
 
 function clientOf({ endpoint, region, credentials }: S3Config): S3Client {
@@ -109,11 +109,11 @@ describe.each([
   });
 
   test('a reader that pauses for longer than the timeout gets all bytes', async () => {
-    const store = await open({ ...config, timeoutMs: 300 });
-    await store.put('paused', chunks(30_000_000, 1_000_000));
+    await (await open(config)).put('paused', chunks(30_000_000, 1_000_000));
+    const impatient = await open({ ...config, timeoutMs: 3000 });
     let read = 0;
-    for await (const chunk of await store.get('paused')) {
-      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 1500));
+    for await (const chunk of await impatient.get('paused')) {
+      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 4500));
       read += chunk.length;
     }
     expect(read).toBe(30_000_000);
