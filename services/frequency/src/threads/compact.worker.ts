@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { flushCompileCache } from 'node:module';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
@@ -8,10 +8,13 @@ import { type CompactJob, runCompaction } from '../usecases/run-compaction.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
 
 let blobs: BlobStore | undefined;
-// Below annotations and imports. Linux has priorities per thread; elsewhere this would change the process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+const belowAnnotationsAndImports = 15;
+flushCompileCache(); // at full priority: the exit of the process would wait for it
 
-serveJobs<CompactJob, WorkOutput, AnnotateProgress, Pick<AnnotateSettings, 'blobs'>>(async (job, call) => {
-  blobs ??= await openBlobStore(call.data.blobs);
-  return runCompaction(job, blobs, call);
-});
+serveJobs<CompactJob, WorkOutput, AnnotateProgress, Pick<AnnotateSettings, 'blobs'>>(
+  async (job, call) => {
+    blobs ??= await openBlobStore(call.data.blobs);
+    return runCompaction(job, blobs, call);
+  },
+  { lowerBy: belowAnnotationsAndImports },
+);

@@ -16,10 +16,10 @@ export interface JobCall<Data, Progress> {
 }
 
 /** Requests and heartbeats take precedence when jobs use all processors. */
-const lowerBy = 5;
+const belowRequests = 5;
 
 /** Linux has priorities per thread; elsewhere this would change the whole process. */
-function lowerPriority(): void {
+function lowerPriority(lowerBy: number): void {
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + lowerBy));
 }
 
@@ -32,12 +32,14 @@ function say(message: FromThread, transfer: readonly Transferable[] = []): void 
  * structured-cloneable; errors thrown by `handle` reject the job in the pool, AppErrors as such.
  *
  * @param options.transfer lists the buffers of a result to move instead of copy
+ * @param options.lowerBy how much the priority of the thread is lowered, on Linux, by default 5. The exit of the process
+ *   waits until its threads have ended, which takes long at 19 where others use all processors
  */
 export function serveJobs<Job, Result, Progress = never, Data = undefined>(
   handle: (job: Job, call: JobCall<Data, Progress>) => Promise<Result>,
-  options: { transfer?: (result: Result) => readonly Transferable[] } = {},
+  options: { transfer?: (result: Result) => readonly Transferable[]; lowerBy?: number } = {},
 ): void {
-  lowerPriority();
+  lowerPriority(options.lowerBy ?? belowRequests);
   let current = new AbortController();
   let pause: PromiseWithResolvers<void> | undefined;
   const resume = (): void => {

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { isMainThread, threadId } from 'node:worker_threads';
+import { isMainThread, threadId, workerData } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import { serveJobs } from './serve-jobs.ts';
 
@@ -66,5 +66,8 @@ serveJobs<TestJob, TestResult, number, unknown>(
     }
     return { threadId };
   },
-  { transfer: (result) => (result.bytes === undefined ? [] : [result.bytes.buffer as ArrayBuffer]) },
+  {
+    transfer: (result) => (result.bytes === undefined ? [] : [result.bytes.buffer as ArrayBuffer]),
+    lowerBy: workerData.lowerBy,
+  },
 );

@@ -38,6 +38,13 @@ describe('a thread pool', () => {
     expect(getPriority()).toBe(before);
   });
 
+  test('runs jobs at the priority that their module asks for', async () => {
+    const lower = createThreadPool<TestJob, TestResult>(url, { size: 1, workerData: { lowerBy: 7 } });
+    const { priority } = await lower.run({ do: 'describe' });
+    await lower.close();
+    expect(priority! - getPriority()).toBe(process.platform === 'linux' ? 7 : 0);
+  });
+
   test('returns results unchanged', async () => {
     expect((await pool.run({ do: 'double', bytes: Uint8Array.of(1, 2, 100) })).bytes).toEqual(Uint8Array.of(2, 4, 200));
   });
