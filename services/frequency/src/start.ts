@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { KafkaOffers } from '@varfreq/kafka/kafka-offers';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
-import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
+import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import { type GrpcService, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -45,18 +45,19 @@ const abortGraceMs = 1000;
  */
 const callGraceMs = 10_000;
 
+interface FrequencyOptions {
+  config: FrequencyConfig;
+  log: Logger;
+  metrics?: Metrics;
+  tracer?: Tracer | undefined;
+}
+
 /**
  * Starts the frequency service, whether or not metadata is reachable; until it is, the service reports itself as not
  * serving. Errors: AppError `bad_request` for an unusable reference genome or gene annotation, `unavailable` for a port in
  * use or a blob store that cannot be opened.
  */
-export async function startFrequency(options: {
-  config: FrequencyConfig;
-  log: Logger;
-  metrics?: Metrics;
-  tracer?: Tracer | undefined;
-}): Promise<RunningFrequency> {
-  const { config, log, metrics, tracer } = options;
+export async function startFrequency({ config, log, metrics, tracer }: FrequencyOptions): Promise<RunningFrequency> {
   const {
     host,
     port,
@@ -70,14 +71,12 @@ export async function startFrequency(options: {
     ...settings
   } = config;
   const parts = await openParts(settings);
-  if (metrics !== undefined && role !== 'work') countQueryLookups(parts.segments, metrics);
   const link = { secret: sharedSecret, tls: renewing(tls, log), tracer };
   const metadata = connectMetadata(metadataAddress, link);
-  const services = role === 'work' ? [] : [await openQueries(config, { parts, metadata, log })];
+  const services = role === 'work' ? [] : [await openQueries(config, { parts, metadata, log, metrics })];
   const server = await startGrpcServer({ host, port, ...link, otherSecret: otherSharedSecret, services, log, metrics });
   server.setReady(false);
-  const faults = createFaultPoints(settings.faultPoint);
-  const { work, close } = openWork(settings, { metadata, faults, metrics });
+  const { work, faults, close } = openWork(settings, { metadata, metrics });
   const worker = startWorker({
     service: 'frequency',
     metadata,
@@ -91,8 +90,7 @@ export async function startFrequency(options: {
     openBlobs: async () => parts.blobs,
     work: role === 'query' ? [] : work,
     onReady: (workerId) => {
-      const threads = work[0].concurrency;
-      log.info({ event: 'frequency_ready', workerId, role, threads, address: server.address });
+      log.info({ event: 'frequency_ready', workerId, role, threads: work[0].concurrency, address: server.address });
       server.setReady(true);
     },
   });
@@ -104,23 +102,32 @@ export async function startFrequency(options: {
   return { address: server.address, ready: worker.ready, readiness: worker.readiness, stop };
 }
 
+interface QueryNeeds {
+  parts: QueryParts;
+  metadata: MetadataLink;
+  log: Logger;
+  metrics: Metrics | undefined;
+}
+
 /** The service that answers queries, with its gene annotation. */
 async function openQueries(
   { genesPath, cacheBytes }: FrequencyConfig,
-  { parts, metadata, log }: { parts: QueryParts; metadata: MetadataLink; log: Logger },
+  { parts, metadata, log, metrics }: QueryNeeds,
 ): Promise<GrpcService> {
+  if (metrics !== undefined) countQueryLookups(parts.segments, metrics);
   const genes = genesPath === undefined ? undefined : await readGeneFile(genesPath, parts, log);
   return variantsService({ ...parts, genes }, metadata.manifest, cacheBytes);
 }
 
 type WorkSettings = AnnotateSettings & Pick<FrequencyConfig, 'threads' | 'compactionThreads'>;
 
-/** Opens the threads of both kinds of work; `close` ends them. */
+/** Opens the threads of both kinds of work, with the fault points that tests set; `close` ends the threads. */
 function openWork(
   options: WorkSettings,
-  { metadata, faults, metrics }: { metadata: MetadataLink; faults: FaultPoints; metrics: Metrics | undefined },
+  { metadata, metrics }: { metadata: MetadataLink; metrics: Metrics | undefined },
 ) {
   const { threads = availableParallelism(), compactionThreads = Math.max(1, threads >> 1), ...settings } = options;
+  const faults = createFaultPoints(settings.faultPoint);
   const annotating = openPool<SharedAnnotateJob, AnnotateMessage>(
     './threads/annotate.worker.ts',
     settings,
@@ -133,7 +140,7 @@ function openWork(
     { kind: 'COMPACT', concurrency: compactionThreads, execute: compactOn(compacting) },
   ] as const satisfies WorkerKind[];
   const close = () => Promise.all([annotating.close(), compacting.close()]);
-  return { work, close };
+  return { work, faults, close };
 }
 
 function openPool<Job, News>(module: string, workerData: AnnotateSettings, size: number) {

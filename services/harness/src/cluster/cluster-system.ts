@@ -25,9 +25,8 @@ export async function startClusterSystem(
   const { adminPassword = randomBytes(12).toString('hex'), env = {}, detour, nodeArguments } = options;
   const dataDir = options.dataDir ?? (await makeDataDir());
   const installation = await makeInstallation(components);
-  const password = { VARFREQ_ADMIN_PASSWORD: adminPassword };
   const { authority } = components;
-  const given = { ...installation.env, ...password };
+  const given = { ...installation.env, VARFREQ_ADMIN_PASSWORD: adminPassword };
   const services = await startServices({ env, installation: given, dataDir, authority, detour, nodeArguments });
   const adminAuth = basicAuth('admin', adminPassword);
   const cleanUp = async () => {
@@ -54,10 +53,7 @@ export async function startClusterSystem(
     pid: replicas[0]!.process.pid,
     stop,
     workers: replicas.filter(({ service }) => service === 'parser').length,
-    logs: () =>
-      processes()
-        .map(({ logs }) => logs)
-        .join(''),
+    logs: () => replicas.map(({ process }) => process.logs).join(''),
     signal(name) {
       for (const process of processes()) process.signal(name);
     },

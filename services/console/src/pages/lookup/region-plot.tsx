@@ -50,20 +50,26 @@ export function RegionPlot({ variants, sets }: { variants: readonly RegionVarian
         <p className="faint hint">
           {named === undefined ? texts.region.plotHelp : <span className="mono">{named}</span>}
         </p>
-        <ul className="key plain-list">
-          <li>
-            <i className="covered" />
-            {texts.region.covered(sets[0]?.label ?? '')}
-          </li>
-          {sets.map(({ label, expression }, at) => (
-            <li key={expression}>
-              <i className={`series-${at % colours}${isRing(at) ? ' ring' : ''}`} />
-              {label}
-            </li>
-          ))}
-        </ul>
+        <Key sets={sets} />
       </figcaption>
     </figure>
+  );
+}
+
+function Key({ sets }: { sets: readonly ChosenSet[] }) {
+  return (
+    <ul className="key plain-list">
+      <li>
+        <i className="covered" />
+        {texts.region.covered(sets[0]?.label ?? '')}
+      </li>
+      {sets.map(({ label, expression }, at) => (
+        <li key={expression}>
+          <i className={`series-${at % colours}${isRing(at) ? ' ring' : ''}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

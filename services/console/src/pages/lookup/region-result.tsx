@@ -14,16 +14,14 @@ import { RefusedRow } from './set-row.tsx';
 // The library of plots is loaded with the first one.
 const RegionPlot = lazy(() => import('./region-plot.tsx').then(({ RegionPlot: plot }) => ({ default: plot })));
 
+interface Props {
+  readonly place: RegionPlace;
+  readonly title: string;
+  readonly sets: readonly ChosenSet[];
+}
+
 /** The variants of a region in the chosen sets: a plot of shares and coverage along it, and a table. */
-export function RegionResult({
-  place,
-  title,
-  sets,
-}: {
-  place: RegionPlace;
-  title: string;
-  sets: readonly ChosenSet[];
-}) {
+export function RegionResult({ place, title, sets }: Props) {
   const chosen = String(sets.map(({ expression }) => expression));
   const [at, setAt] = useState({ chosen, first: 0 });
   const first = at.chosen === chosen ? at.first : 0; // other sets begin at their first variant

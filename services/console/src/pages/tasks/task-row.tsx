@@ -33,12 +33,7 @@ export function TaskRow({ task, session, children }: Props) {
     <li className="task">
       <span className={`badge ${task.state}`}>{texts.tasks.states[task.state]}</span>
       <div className="task-body">
-        <div className="row spread">
-          <span>
-            <strong>{task.kind}</strong> <bdi>{task.about}</bdi>
-          </span>
-          <span className="faint numbers">{task.submitted !== undefined && time(task.submitted)}</span>
-        </div>
+        <Title task={task} />
         {task.state === 'running' && (
           <Progress label={`${task.kind} ${task.about}`} percent={task.progress} facts={paceOf(task)} />
         )}
@@ -66,5 +61,16 @@ export function TaskRow({ task, session, children }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+function Title({ task }: { task: ShownTask }) {
+  return (
+    <div className="row spread">
+      <span>
+        <strong>{task.kind}</strong> <bdi>{task.about}</bdi>
+      </span>
+      <span className="faint numbers">{task.submitted !== undefined && time(task.submitted)}</span>
+    </div>
   );
 }

@@ -29,15 +29,7 @@ export function decodeCohortBlock(
   tracks: number,
   naming: <T>(read: () => T) => T = (read) => read(),
 ): CohortBlock {
-  if (stored.length < cohortHeadBytes) throw new SegmentError('a block is truncated');
-  const view = new DataView(stored.buffer, stored.byteOffset);
-  const [headBytes, headCrc, headStored, listBytes, listCrc, listStored, bitmapsCrc] = Array.from(
-    { length: cohortHeadBytes / 4 },
-    (_, i) => view.getUint32(i * 4, true),
-  ) as [number, number, number, number, number, number, number];
-  const headAt = stored.length - headStored - listStored;
-  if (headAt < cohortHeadBytes) throw new SegmentError('a block is truncated');
-  const listAt = headAt + headStored;
+  const { headAt, headBytes, headCrc, listAt, listBytes, listCrc, bitmapsCrc } = readLayout(stored);
   const content = inflate(stored.subarray(headAt, listAt), headBytes, headCrc);
   const head = readHead(content, tracks);
   const bitmapBytes = 4 * head.words * head.bitmaps;
@@ -72,6 +64,19 @@ export function decodeCohortBlock(
       freeWhole(stored);
     },
   };
+}
+
+/** Places, decompressed sizes and checksums of the parts of a stored block. */
+function readLayout(stored: Uint8Array) {
+  if (stored.length < cohortHeadBytes) throw new SegmentError('a block is truncated');
+  const view = new DataView(stored.buffer, stored.byteOffset);
+  const [headBytes, headCrc, headStored, listBytes, listCrc, listStored, bitmapsCrc] = Array.from(
+    { length: cohortHeadBytes / 4 },
+    (_, i) => view.getUint32(i * 4, true),
+  ) as [number, number, number, number, number, number, number];
+  const headAt = stored.length - headStored - listStored;
+  if (headAt < cohortHeadBytes) throw new SegmentError('a block is truncated');
+  return { headAt, headBytes, headCrc, listAt: headAt + headStored, listBytes, listCrc, bitmapsCrc };
 }
 
 interface Head {

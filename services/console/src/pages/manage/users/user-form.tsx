@@ -52,21 +52,14 @@ export function UserForm({ user, authorization, close }: Props) {
     const fields = fieldsOf(new FormData(event.currentTarget));
     if (!save.isPending) save.mutate(user ? changesOf(fields, user) : fields);
   };
-  const { login, name, email, newPassword, passwordHelp, keptPassword, endTokens, save: label } = texts.manage.users;
+  const { login, name, email, endTokens, save: label } = texts.manage.users;
   return (
     <Form className="card stack" onSubmit={submit} aria-label={user?.login ?? texts.manage.users.add}>
       <div className="columns">
         <TextInput label={login} name="login" isRequired maxLength={40} defaultValue={user?.login ?? ''} autoFocus />
         <TextInput label={name} name="name" isRequired maxLength={200} defaultValue={user?.name ?? ''} />
         <TextInput label={email} name="email" type="email" maxLength={200} defaultValue={user?.email ?? ''} />
-        <TextInput
-          label={newPassword}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          isRequired={user === undefined}
-          help={user === undefined ? passwordHelp : keptPassword}
-        />
+        <NewPassword isRequired={user === undefined} />
       </div>
       <Roles held={user?.roles ?? []} />
       <LimitFields limits={user?.limits} />
@@ -85,6 +78,20 @@ export function UserForm({ user, authorization, close }: Props) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+function NewPassword({ isRequired }: { isRequired: boolean }) {
+  const { newPassword, passwordHelp, keptPassword } = texts.manage.users;
+  return (
+    <TextInput
+      label={newPassword}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      isRequired={isRequired}
+      help={isRequired ? passwordHelp : keptPassword}
+    />
   );
 }
 

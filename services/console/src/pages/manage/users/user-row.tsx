@@ -24,7 +24,7 @@ export function UserRow({ user, session, authorization }: Props) {
     await send('DELETE', user.uri, { authorization });
     await queries.invalidateQueries({ queryKey: ['user_collection'] });
   };
-  const { change, you, noRoles, hasLimits, roles, remove: asked } = texts.manage.users;
+  const { change, you, hasLimits, remove: asked } = texts.manage.users;
   const isReader = user.uri === session.user.uri;
   return (
     <Thing
@@ -51,15 +51,22 @@ export function UserRow({ user, session, authorization }: Props) {
         </>
       }
     >
-      <div className="row">
-        {user.roles.length === 0 && <span className="faint">{noRoles}</span>}
-        {user.roles.map((role) => (
-          <span className="badge" key={role} title={roles[role]}>
-            {role}
-          </span>
-        ))}
-      </div>
+      <Roles held={user.roles} />
       {isChanging && <UserForm user={user} authorization={authorization} close={() => setChanging(false)} />}
     </Thing>
+  );
+}
+
+function Roles({ held }: { held: User['roles'] }) {
+  const { roles, noRoles } = texts.manage.users;
+  return (
+    <div className="row">
+      {held.length === 0 && <span className="faint">{noRoles}</span>}
+      {held.map((role) => (
+        <span className="badge" key={role} title={roles[role]}>
+          {role}
+        </span>
+      ))}
+    </div>
   );
 }
