@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 
 /** Prints the number of files of compiled code once a thread of compaction has answered, before any thread ends. */
 const program = `
@@ -16,14 +16,15 @@ console.log(readdirSync(folder, { recursive: true, withFileTypes: true }).filter
 await pool.close();
 `;
 
-test('keeps its compiled code before its priority is lowered, and not at the exit, which waits for it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'varfreq-compiled-'));
+const folder = mkdtempSync(join(tmpdir(), 'varfreq-compiled-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('keeps its compiled code when it starts, and not at the exit, which waits for it', async () => {
   const url = new URL('./compact.worker.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', program, folder, url], {
     env: { ...process.env, NODE_COMPILE_CACHE: folder },
     cwd: import.meta.dirname,
   });
-  await rm(folder, { recursive: true });
   const [failed, files] = stdout.trim().split('\n');
   expect(failed).toMatch(/cannot be compacted/);
   expect(Number(files)).toBeGreaterThan(20);

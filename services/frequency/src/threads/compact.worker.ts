@@ -9,7 +9,7 @@ import type { AnnotateSettings } from './annotate-settings.ts';
 
 let blobs: BlobStore | undefined;
 const belowAnnotationsAndImports = 15;
-flushCompileCache(); // at full priority: the exit of the process would wait for it
+flushCompileCache(); // before the priority is lowered: Node does it at the exit otherwise, which waits for this thread
 
 serveJobs<CompactJob, WorkOutput, AnnotateProgress, Pick<AnnotateSettings, 'blobs'>>(
   async (job, call) => {

@@ -51,13 +51,13 @@ export function UserRow({ user, session, authorization }: Props) {
         </>
       }
     >
-      <Roles held={user.roles} />
+      <RoleBadges held={user.roles} />
       {isChanging && <UserForm user={user} authorization={authorization} close={() => setChanging(false)} />}
     </Thing>
   );
 }
 
-function Roles({ held }: { held: User['roles'] }) {
+function RoleBadges({ held }: { held: User['roles'] }) {
   const { roles, noRoles } = texts.manage.users;
   return (
     <div className="row">
